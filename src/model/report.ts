@@ -1,0 +1,70 @@
+import type { Change } from './change.ts';
+import type { CounterInfo, ToolCost, Totals } from './cost.ts';
+import type { Finding } from './finding.ts';
+import type { Absence, Boot, Failure, Observed, Protocol } from './snapshot.ts';
+import type { CounterId } from './subject.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The one document that every output is made from. Same input, same bytes. */
+export interface Report {
+  schema: 1;
+  tool: { name: 'mcp-token-delta'; version: string };
+  /** Version of Node.js that measured, without the `v`. */
+  node: string;
+  /** The headline counter. */
+  counter: CounterId;
+  counters: CounterInfo[];
+  /** In tokens. */
+  contextWindow: number;
+  base: BaseOrigin;
+  head: { ref: string | null };
+  verdict: Verdict;
+  servers: ServerReport[];
+  policy: Policy;
+}
+
+/** Where the base came from; `how` is a sentence fragment, e.g. `first parent of the PR merge`. */
+export interface BaseOrigin {
+  ref: string | null;
+  how: string;
+}
+
+export interface Policy {
+  /** Path of the config file relative to the repository; null when none was used. */
+  file: string | null;
+  /** Limits that the change itself altered. */
+  changed: { limit: string; before: string; after: string }[];
+}
+
+export interface ServerReport {
+  name: string;
+  head: SideReport;
+  base: SideReport;
+  changes: Change[];
+  findings: Finding[];
+  /** Findings of the base that head no longer has. */
+  fixed: number;
+}
+
+export type SideReport = MeasuredSide | FailedSide | AbsentSide;
+
+export interface MeasuredSide {
+  kind: 'measured';
+  ref: string | null;
+  boot: Boot;
+  protocol: Protocol;
+  observed: Observed;
+  totals: Totals;
+  tools: ToolCost[];
+}
+
+export interface FailedSide {
+  kind: 'failed';
+  ref: string | null;
+  boot: Failure;
+}
+
+export interface AbsentSide {
+  kind: 'absent';
+  reason: Absence;
+}

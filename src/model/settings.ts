@@ -1,0 +1,113 @@
+import type { Severity } from './finding.ts';
+import type { JsonObject } from './json.ts';
+import type { CounterId } from './subject.ts';
+
+/** What one run needs, whoever asked for it: config file, action inputs and command line, merged and checked. */
+export interface Settings {
+  counter: CounterId;
+  /** In tokens. */
+  contextWindow: number;
+  servers: ServerSettings[];
+  base: BaseSource;
+  onMissingBase: 'warn' | 'fail';
+  /** A broken limit is said and does not fail. */
+  warnOnly: boolean;
+  rules: Record<string, RuleSetting>;
+  accept: Acceptance[];
+  comment: CommentSettings;
+  /** The config file that was read, relative to the working directory; null when there was none. */
+  configFile: string | null;
+}
+
+export interface ServerSettings {
+  name: string;
+  launch: Launch;
+  /** Words that differ on the base side. */
+  base: Partial<Launch>;
+  /** The general limits with this server's own over them. */
+  limits: Limits;
+  /** Put before each tool name as the host does, e.g. `mcp__catalog__`; counted. */
+  hostPrefix: string;
+}
+
+/** How one side of a server is built, started and reached. */
+export interface Launch {
+  command: Command | null;
+  /** May hold `${PORT}` when there is a command too: each side gets a free port. */
+  url: string | null;
+  transport: 'auto' | 'stdio' | 'http' | 'sse';
+  headers: Record<string, string>;
+  /** On top of the allow-list of the environment. May hold `${PORT}`. */
+  env: Record<string, string>;
+  /** Relative to the root of the side's tree. */
+  cwd: string;
+  setup: string | null;
+  setupHead: boolean;
+  setupTimeoutMs: number;
+  startupTimeoutMs: number;
+  callTimeoutMs: number;
+  /** Client capabilities that we offer. */
+  capabilities: string[];
+}
+
+export type Command = { kind: 'words'; words: string[] } | { kind: 'shell'; line: string };
+
+export type BaseSource =
+  | { kind: 'none' }
+  | { kind: 'ref'; ref: string }
+  | { kind: 'command'; command: Command }
+  | { kind: 'snapshot'; file: string };
+
+export interface Limits {
+  /** Tokens of all definitions. */
+  definitions?: Limit;
+  /** Tokens of any one tool. */
+  tool?: Limit;
+  /** Number of tools. */
+  tools?: Limit;
+  /** Tokens of the instructions. */
+  instructions?: Limit;
+  findings: FindingsLimit;
+  /** A maximum that the base breaks too and head does not make worse only warns. */
+  ratchet: boolean;
+}
+
+export type FindingsLimit = 'new-errors' | 'errors' | 'new-warnings' | 'warnings' | 'off';
+
+export interface Limit {
+  /** Absolute, in tokens or pieces. */
+  max?: Thresholds<number>;
+  /** Head against base. */
+  increase?: Thresholds<Amount>;
+  /** An increase of up to this many tokens never counts. */
+  floor: number;
+}
+
+export interface Thresholds<T> {
+  warn?: T;
+  fail?: T;
+}
+
+export type Amount = { kind: 'absolute'; value: number } | { kind: 'percent'; value: number };
+
+/** A rule's level, options, and tools that are treated otherwise. */
+export interface RuleSetting {
+  level?: Severity | 'off';
+  options: JsonObject;
+  tools: Record<string, Severity | 'off'>;
+}
+
+export interface Acceptance {
+  rule: string;
+  /** A tool's name, or undefined for every subject. */
+  tool?: string;
+  reason: string;
+}
+
+export interface CommentSettings {
+  mode: 'changes' | 'always' | 'on-failure' | 'never';
+  key: string;
+  /** Tokens: in mode `changes`, a smaller change in all makes no new comment. */
+  minChange: number;
+  acceptLabel: string | null;
+}
