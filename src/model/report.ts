@@ -16,11 +16,22 @@ export interface Report {
   counters: CounterInfo[];
   /** In tokens. */
   contextWindow: number;
+  origin: Origin;
   base: BaseOrigin;
   head: { ref: string | null };
   verdict: Verdict;
   servers: ServerReport[];
   policy: Policy;
+}
+
+/** Who asked: an event of GitHub's, or the command line. */
+export interface Origin {
+  /** Name of the event, e.g. `pull_request`; null on the command line. */
+  event: string | null;
+  /** Address of the workflow run; null on the command line. */
+  run: string | null;
+  /** Key of the comment: workflow, job and `comment-key`, e.g. `ci/mcp/default`; null on the command line. */
+  key: string | null;
 }
 
 /** Where the base came from; `how` is a sentence fragment, e.g. `first parent of the PR merge`. */

@@ -1,0 +1,18 @@
+import type { Report } from '../model/report.ts';
+import { markdown } from './markdown.ts';
+import { outline, withinBudget } from './outline.ts';
+
+/** GitHub refuses a comment over 65,536 characters. */
+const BUDGET = 60_000;
+
+/** The pull request comment, as Markdown, without its marker. */
+export function comment(report: Report): string {
+  const sections = outline(report, { tools: 10, breaking: 5, findings: 10 });
+  return `${withinBudget(sections, BUDGET, markdown)}\n`;
+}
+
+/** The job summary: the same with longer lists. GitHub takes 1 MiB. */
+export function summary(report: Report): string {
+  const sections = outline(report, { tools: 100, breaking: 50, findings: 100 });
+  return `${withinBudget(sections, 900_000, markdown)}\n`;
+}

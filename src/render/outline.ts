@@ -1,0 +1,57 @@
+import type { Report, ServerReport } from '../model/report.ts';
+import { type Block, code, type Section } from './document.ts';
+import { breakingChanges } from './sections/contract.ts';
+import { details } from './sections/details.ts';
+import { newFindings, oldFindings } from './sections/findings.ts';
+import { changedLimits, footer } from './sections/footer.ts';
+import { headline } from './sections/headline.ts';
+import { states } from './sections/states.ts';
+import { changedTools } from './sections/tools.ts';
+import { totalsTable } from './sections/totals.ts';
+
+/** How much of each list is shown. */
+export interface Extent {
+  tools: number;
+  breaking: number;
+  findings: number;
+}
+
+/** What every format shows, in order. The rank says what goes first where the whole is too long; 0 never goes. */
+export function outline(report: Report, extent: Extent): Section[] {
+  return [
+    { rank: 0, blocks: [headline(report)] },
+    { rank: 0, blocks: changedLimits(report) },
+    ...report.servers.flatMap((server) => serverSections(report, server, extent)),
+    { rank: 0, blocks: [footer(report)] },
+  ];
+}
+
+function serverSections(report: Report, server: ServerReport, extent: Extent): Section[] {
+  const title: Block[] =
+    report.servers.length > 1 ? [{ kind: 'heading', level: 4, text: [code(server.name)] }] : [];
+  return [
+    { rank: 1, blocks: [...title, ...states(report, server)] },
+    { rank: 1, blocks: totalsTable(report, server) },
+    { rank: 2, blocks: changedTools(report, server, extent.tools) },
+    { rank: 3, blocks: breakingChanges(server, extent.breaking) },
+    { rank: 4, blocks: newFindings(server, extent.findings) },
+    { rank: 6, blocks: oldFindings(server, extent.findings) },
+    { rank: 5, blocks: details(report, server) },
+  ];
+}
+
+/** Prints the sections within a budget of characters: whole sections go, those of the highest rank first. */
+export function withinBudget(
+  sections: readonly Section[],
+  budget: number,
+  print: (blocks: Block[]) => string,
+): string {
+  let kept = sections.filter(({ blocks }) => blocks.length > 0);
+  for (;;) {
+    const text = print(kept.flatMap(({ blocks }) => blocks));
+    const highest = Math.max(...kept.map(({ rank }) => rank));
+    if (text.length <= budget || highest <= 0) return text;
+    const last = kept.findLastIndex(({ rank }) => rank === highest);
+    kept = kept.filter((_, at) => at !== last);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Change, ContractChange, ContractWhat } from '../../model/change.ts';
+import type { ServerReport } from '../../model/report.ts';
+import { type Block, code, type Inline, joined, strong } from '../document.ts';
+import { plural } from '../figures.ts';
+import { nameOf } from './facts.ts';
+
+/** Changes after which a call that was right before can be wrong. */
+export function breakingChanges(server: ServerReport, max: number): Block[] {
+  const broken = server.changes
+    .map((change) => ({ change, contract: change.contract.filter(({ breaking }) => breaking) }))
+    .filter(({ contract }) => contract.length > 0);
+  if (broken.length === 0) return [];
+  const items = broken.slice(0, max).map(({ change, contract }) => sentence(change, contract));
+  const rest = broken.length - items.length;
+  return [
+    { kind: 'paragraph', text: [strong('Breaking for callers:')] },
+    { kind: 'list', items: rest > 0 ? [...items, [`… and ${plural(rest, 'more')}`]] : items },
+  ];
+}
+
+function sentence(change: Change, contract: readonly ContractChange[]): Inline[] {
+  const shown = contract.slice(0, 4).map(words);
+  const rest = contract.length - shown.length;
+  if (rest > 0) shown.push([`${rest} more`]);
+  return [code(nameOf(change.was ?? change.subject)), ' ', ...joined(shown, ', ')];
+}
+
+/** One change of the contract in words. */
+export function words({ at, what }: ContractChange): Inline[] {
+  const name = parameterAt(at);
+  return name === null ? [WORDS[what]] : [`${WORDS[what]} `, code(name)];
+}
+
+/** `filter.state` of `/inputSchema/properties/filter/properties/state`. */
+function parameterAt(pointer: string): string | null {
+  const names: string[] = [];
+  const tokens = pointer.split('/').slice(1);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = (tokens[at] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+    if (token === 'properties' && tokens[at + 1] !== undefined) {
+      names.push((tokens[at + 1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~'));
+      at += 1;
+    } else if (token === 'items') names.push('[]');
+  }
+  return names.length === 0 ? null : names.join('.').replaceAll('.[]', '[]');
+}
+
+const WORDS = {
+  'tool-added': 'added',
+  'tool-removed': 'removed',
+  'tool-renamed': 'renamed',
+  'description-changed': 'description changed',
+  'title-changed': 'title changed',
+  'annotations-changed': 'annotations changed',
+  'metadata-changed': 'metadata changed',
+  'parameter-added': 'new parameter',
+  'parameter-removed': 'parameter removed',
+  'parameter-required': 'now required',
+  'parameter-optional': 'now optional',
+  'type-changed': 'type changed',
+  'enum-value-added': 'value added',
+  'enum-value-removed': 'value gone from',
+  narrowed: 'accepts less in',
+  widened: 'accepts more in',
+  'default-changed': 'default changed',
+  'schema-changed': 'schema changed',
+  'output-added': 'output schema added',
+  'output-removed': 'output schema removed',
+  'output-changed': 'output changed',
+} satisfies Record<ContractWhat, string>;

@@ -1,0 +1,44 @@
+import type { Report } from '../../model/report.ts';
+import { type Block, code, type Inline, joined } from '../document.ts';
+import { shortRef } from '../figures.ts';
+import { headlineCounter } from './facts.ts';
+
+/** What the figures are, what was compared, where the rest is, and how to accept the change. */
+export function footer(report: Report): Block {
+  const { base, head, origin, policy, verdict } = report;
+  const items: Inline[][] = [counter(report)];
+  if (base.ref !== null || base.how !== '') items.push([`base = ${base.how}`, ...ref(base.ref)]);
+  if (head.ref !== null) items.push(['head', ...ref(head.ref)]);
+  if (origin.run !== null) items.push([{ kind: 'link', text: 'full report', href: origin.run }]);
+  if (verdict.breaches.some(({ level }) => level === 'fail'))
+    items.push([
+      'to accept: raise ',
+      code('limits'),
+      ' in ',
+      code(policy.file ?? '.github/mcp-token-delta.yml'),
+    ]);
+  return { kind: 'small', text: joined(items, ' · ') };
+}
+
+function counter(report: Report): Inline[] {
+  const used = headlineCounter(report);
+  if (used === undefined) return [report.counter];
+  return [`${used.label}, ${used.kind}${used.error === null ? '' : `: ${used.error}`}`];
+}
+
+function ref(value: string | null): Inline[] {
+  return value === null ? [] : [' ', code(shortRef(value))];
+}
+
+/** What the change itself altered in the limits. */
+export function changedLimits({ policy }: Report): Block[] {
+  if (policy.changed.length === 0) return [];
+  const items = policy.changed.map(({ limit, before, after }): Inline[] => [
+    code(limit),
+    ': ',
+    code(before),
+    ' → ',
+    code(after),
+  ]);
+  return [{ kind: 'paragraph', text: ['Limits changed by this change: ', ...joined(items, ', ')] }];
+}

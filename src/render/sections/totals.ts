@@ -1,0 +1,79 @@
+import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
+import type { Check } from '../../model/verdict.ts';
+import { type Block, code, type Inline, left, right, strong } from '../document.ts';
+import { change, count, shortRef } from '../figures.ts';
+import { definitionTokens, headTitle, instructionTokens, isCompared } from './facts.ts';
+import { checksOf, limitCell } from './limits.ts';
+
+interface Row {
+  title: Inline[];
+  /** First word of the limits that gate the row. */
+  group: string;
+  figure(side: MeasuredSide): number;
+  /** Shown although neither side has any. */
+  always: boolean;
+}
+
+/** One row for each thing that is paid for, base beside head, with the limit that gates it. */
+export function totalsTable(report: Report, server: ServerReport): Block[] {
+  const { head } = server;
+  if (head.kind !== 'measured') return [];
+  const sides = isCompared(server) ? [server.base, head] : [head];
+  const rows = rowsOf(report).filter((row) => row.always || sides.some((side) => row.figure(side) > 0));
+  const checks = report.verdict.checks.filter(({ subject }) => !subject.includes(':'));
+  const limited = rows.some((row) => checksOf(checks, server.name, row.group).length > 0);
+  const title = headTitle(report);
+  return [
+    {
+      kind: 'table',
+      columns: [
+        left(''),
+        ...(isCompared(server) ? [right('Base', ...refOf(server.base.ref))] : []),
+        right(title),
+        ...(isCompared(server) ? [right('Change')] : []),
+        ...(limited ? [right('Limit')] : []),
+      ],
+      rows: rows.map((row) => [
+        row.title,
+        ...figures(row, server, head),
+        ...(limited ? [limitCell(shown(checksOf(checks, server.name, row.group)))] : []),
+      ]),
+    },
+  ];
+}
+
+function rowsOf({ counter }: Report): Row[] {
+  return [
+    {
+      title: [strong('Tool definitions'), ', every request'],
+      group: 'definitions',
+      figure: (side) => definitionTokens(side, counter),
+      always: true,
+    },
+    {
+      title: ['Instructions'],
+      group: 'instructions',
+      figure: (side) => instructionTokens(side, counter),
+      always: false,
+    },
+    { title: ['Tools'], group: 'tools', figure: (side) => side.tools.length, always: true },
+  ];
+}
+
+function figures(row: Row, server: ServerReport, head: MeasuredSide): Inline[][] {
+  const now = row.figure(head);
+  if (!isCompared(server)) return [[strong(count(now))]];
+  const before = row.figure(server.base);
+  const moved = before !== now;
+  const bold = (text: string) => (moved && row.group === 'definitions' ? strong(text) : text);
+  return [[count(before)], [bold(count(now))], [bold(change(before, now))]];
+}
+
+/** Skipped checks say nothing in a row: the sentence above says why there is no baseline. */
+function shown(checks: readonly Check[]): Check[] {
+  return checks.filter(({ status }) => status !== 'skipped');
+}
+
+function refOf(ref: string | null): Inline[] {
+  return ref === null ? [] : [' ', code(shortRef(ref))];
+}
