@@ -21,7 +21,7 @@ export interface CounterInfo {
 /** Where a tool's tokens go. What a provider is sent sums, with `framing`, to the tool's tokens. */
 export type Part = 'name' | 'description' | 'inputSchema' | 'framing';
 
-/** What the wire carries and no provider is sent. Bytes of compact JSON. */
+/** What the wire carries and no provider is sent: bytes of the member in compact JSON, key and comma included. */
 export type WireOnlyPart =
   | 'title'
   | 'annotations'
@@ -34,10 +34,29 @@ export type WireOnlyPart =
 export interface ToolCost extends Cost {
   name: string;
   subject: Subject;
-  /** In tokens of the headline counter. */
-  parts: Record<Part, number>;
+  /** In tokens of the headline counter; they sum to its figure. Only a counter of the wire has `wireOnly`. */
+  parts: Record<Part, number> & { wireOnly?: number };
+  /** The part `inputSchema` by parameter; it sums to it. Absent where the headline counter cannot tell. */
+  schema?: SchemaCost;
   /** In bytes. */
   wireOnly: Partial<Record<WireOnlyPart, number>>;
+}
+
+/** In tokens of the headline counter. */
+export interface SchemaCost {
+  /** In the order in which the model is sent them. */
+  parameters: ParameterCost[];
+  /** What belongs to no parameter: `$schema`, `required`, `$defs`, brackets. */
+  overhead: number;
+}
+
+export interface ParameterCost {
+  /** Key under the root's `properties`. */
+  name: string;
+  /** Texts of all descriptions within. */
+  description: number;
+  /** Everything else: key, types, bounds, enumerations, nested keys. */
+  structure: number;
 }
 
 export interface Totals {
@@ -58,4 +77,60 @@ export interface Totals {
 export interface Costs {
   totals: Totals;
   tools: ToolCost[];
+}
+
+/** Tokens that a list would cost less without something that says nothing to a model. */
+export interface Saving {
+  what: SavingKind;
+  /** Of the counter that was asked. Savings overlap: they do not add up. */
+  tokens: number;
+  /** How many tools have it. */
+  tools: number;
+}
+
+export type SavingKind =
+  | '$schema'
+  | 'additionalProperties'
+  | 'safe-integer-bounds'
+  | 'unreachable-definitions'
+  | 'repeated-text';
+
+/** What is sent of a server before anything is called, by what it is for. The four rows cover all of it. */
+export interface Footprint {
+  instructions: FootprintRow;
+  descriptions: FootprintRow;
+  parameterDescriptions: FootprintRow;
+  /** Names, keys, types, bounds, brackets. */
+  structure: FootprintRow;
+}
+
+export interface FootprintRow {
+  /** Unicode code points. */
+  characters: number;
+  /** Of the counter that was asked. */
+  tokens: number;
+  /** What the rule of four characters a token says, rounded up. */
+  byFour: number;
+  /** How far that rule is off, e.g. -0.2 for a fifth too low; null where there are no tokens. */
+  error: number | null;
+}
+
+/** Who pays when: what one host loads before the first word, if it loads all or defers. */
+export interface Deferral {
+  host: string;
+  counter: CounterId;
+  /** Month of the host's behaviour as it is modelled here, e.g. `2026-08`. */
+  asOf: string;
+  /** Tokens of everything at once: definitions, instructions and the once-per-request part. */
+  eager: number;
+  /** Share of the context window. */
+  eagerShare: number;
+  /** Tokens before the first search. */
+  deferredStart: number;
+  /** The tools that cost most, five at most, and what loading them costs. */
+  dearest: { tools: string[]; tokens: number };
+  /** Searches, each loading five tools of average cost, after which deferral has cost as much as loading all. */
+  breakEvenSearches: number;
+  /** What must hold for these figures, in plain sentences. */
+  conditions: string[];
 }

@@ -9,8 +9,15 @@ export interface Finding {
   subject: Subject;
   /** JSON pointer into the subject, e.g. `/inputSchema/properties/state/enum`; empty for the whole. */
   at: string;
+  /** What the finding is about within the subject, e.g. a parameter or a keyword: with rule and subject its identity. */
+  about: string;
+  /** The other subjects that take part, e.g. the tool with the same description; absent when there is none. */
+  others?: Subject[];
+  /** Names of the server are quoted in it: bounded, without invisible characters, not escaped for any markup. */
   message: string;
-  /** Not on the base: this change brought it. */
+  /** What the message was made from. JSON, bounded. */
+  data: object;
+  /** Not on the base: this change brought it. False when nothing was compared. */
   introduced: boolean;
   /** The reason given in the config file for accepting it; absent when it is not accepted. */
   accepted?: string;

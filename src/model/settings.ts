@@ -1,5 +1,6 @@
 import type { Severity } from './finding.ts';
-import type { JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Absence } from './snapshot.ts';
 import type { CounterId } from './subject.ts';
 
 /** What one run needs, whoever asked for it: config file, action inputs and command line, merged and checked. */
@@ -7,6 +8,9 @@ export interface Settings {
   counter: CounterId;
   /** In tokens. */
   contextWindow: number;
+  /** Counters of the config file, beside the built-in ones. */
+  counters: CustomCounter[];
+  /** At least one; names are unique. */
   servers: ServerSettings[];
   base: BaseSource;
   onMissingBase: 'warn' | 'fail';
@@ -22,12 +26,14 @@ export interface Settings {
 export interface ServerSettings {
   name: string;
   launch: Launch;
-  /** Words that differ on the base side. */
+  /** What differs on the base side, whole: the base is launched with `{ ...launch, ...base }`. */
   base: Partial<Launch>;
   /** The general limits with this server's own over them. */
   limits: Limits;
   /** Put before each tool name as the host does, e.g. `mcp__catalog__`; counted. */
   hostPrefix: string;
+  calls: CallSettings[];
+  sessions: SessionSettings[];
 }
 
 /** How one side of a server is built, started and reached. */
@@ -54,7 +60,10 @@ export type Command = { kind: 'words'; words: string[] } | { kind: 'shell'; line
 
 export type BaseSource =
   | { kind: 'none' }
-  | { kind: 'ref'; ref: string }
+  /** Nothing to compare with, for a reason that is said. */
+  | { kind: 'absent'; reason: Absence; how: string }
+  /** `how` tells where the ref came from, e.g. `first parent of the PR merge`; left out: the ref itself says it. */
+  | { kind: 'ref'; ref: string; how?: string }
   | { kind: 'command'; command: Command }
   | { kind: 'snapshot'; file: string };
 
@@ -67,6 +76,10 @@ export interface Limits {
   tools?: Limit;
   /** Tokens of the instructions. */
   instructions?: Limit;
+  /** Tokens of any one call's response. */
+  call?: Limit;
+  /** Tokens of any one session. */
+  session?: Limit;
   findings: FindingsLimit;
   /** A maximum that the base breaks too and head does not make worse only warns. */
   ratchet: boolean;
@@ -79,8 +92,13 @@ export interface Limit {
   max?: Thresholds<number>;
   /** Head against base. */
   increase?: Thresholds<Amount>;
-  /** An increase of up to this many tokens never counts. */
-  floor: number;
+  /** An increase of up to this many tokens never counts, for a warning and for a failure. */
+  floor: Floor;
+}
+
+export interface Floor {
+  warn: number;
+  fail: number;
 }
 
 export interface Thresholds<T> {
@@ -89,6 +107,45 @@ export interface Thresholds<T> {
 }
 
 export type Amount = { kind: 'absolute'; value: number } | { kind: 'percent'; value: number };
+
+/** One call, or one argument of it over several values. */
+export interface CallSettings {
+  /** Unique within the server. */
+  name: string;
+  tool: string;
+  /** As written: `${call.path}` of an earlier call's result is not filled in yet. */
+  arguments: JsonObject;
+  sweep: Sweep | null;
+  /** At least 1. */
+  repeat: number;
+  /** The general limit `call` with this call's own over it. */
+  limit: Limit;
+}
+
+export interface Sweep {
+  argument: string;
+  /** At least one. */
+  values: Json[];
+}
+
+/** A sequence of calls with a total. */
+export interface SessionSettings {
+  name: string;
+  /** Whether the definitions are paid once or on every turn. */
+  definitions: 'once' | 'every-turn';
+  /** `call` names a call of the same server. */
+  calls: { call: string; times: number }[];
+  /** The general limit `session` with this session's own over it. */
+  limit: Limit;
+}
+
+/** A program that counts: reads texts as JSON lines, answers counts. */
+export interface CustomCounter {
+  id: CounterId;
+  command: Command;
+  /** On top of the allow-list of the environment. */
+  env: Record<string, string>;
+}
 
 /** A rule's level, options, and tools that are treated otherwise. */
 export interface RuleSetting {

@@ -46,27 +46,32 @@ export interface Protocol {
   /** The handshake that the server speaks. */
   handshake: 'initialize' | 'server/discover';
   transport: 'stdio' | 'http' | 'sse';
+  /** Revisions that the server refused before this one; absent when it took the first. */
+  refused?: string[];
 }
 
-/** A server that started, answered and listed. Times in milliseconds from spawn, or from the first request. */
+/** A server that started, answered and listed. Times in whole milliseconds from spawn, or from the first request. */
 export interface Boot {
   kind: 'ok';
   initializedMs: number;
   listedMs: number;
-  /** How the process ended after its standard input was closed; null for an endpoint that we did not start. */
+  /**
+   * How the process ended after its standard input was closed, or after SIGTERM where it served HTTP;
+   * null for an endpoint that we did not start.
+   */
   exit: Exit | null;
 }
 
 export interface Exit {
   code: number | null;
   signal: string | null;
-  /** What it took to end the process: it went by itself, or a signal was needed. */
+  /** What it took to end the process and all that it started: nothing, or a signal. */
   by: 'itself' | 'SIGTERM' | 'SIGKILL';
 }
 
-/** What was seen beside the lists. All quoted text is bounded, and hostile. */
+/** What was seen beside the lists. All quoted text is bounded, free of the secrets that we passed, and hostile. */
 export interface Observed {
-  /** Lines on standard output that are not protocol: how many, and the first few. */
+  /** Lines on standard output that are not protocol: how many, and the first few. None over HTTP. */
   stdoutNoise: Noise;
   stderrTail: string[];
   /** Pages that each list took. */
@@ -103,6 +108,8 @@ export interface Failure {
   during: 'worktree' | 'setup' | 'start' | 'initialize' | 'list';
   /** One sentence in our words. Quotes nothing of the server's. */
   message: string;
+  /** What the server answered instead, bounded and hostile; absent when it answered nothing. */
+  answer?: string;
   /** What to do about it, e.g. the environment variable that standard error names; null when nothing is known. */
   hint: string | null;
   exit: Exit | null;
@@ -114,13 +121,16 @@ export type FailureKind =
   | 'command-missing'
   | 'command-not-executable'
   | 'cwd-missing'
+  | 'port-taken'
   | 'exited'
   | 'timed-out'
   | 'disconnected'
   | 'refused'
   | 'unauthorized'
+  | 'not-found'
   | 'http-error'
   | 'not-mcp'
+  | 'broken-json'
   | 'error-answer'
   | 'list-malformed'
   | 'cursor-loop'

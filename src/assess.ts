@@ -1,0 +1,138 @@
+import { compare } from './compare.ts';
+import { type JudgedSide, judge, mergeVerdicts } from './judge.ts';
+import { introducedAgainst } from './lint/introduced.ts';
+import { lint } from './lint/lint.ts';
+import type { Counter } from './measure/counter.ts';
+import { measure } from './measure/measure.ts';
+import type { Change } from './model/change.ts';
+import type { Costs, CounterInfo } from './model/cost.ts';
+import type { Finding } from './model/finding.ts';
+import type { Origin, Policy, Report, ServerReport, SideReport } from './model/report.ts';
+import type { ServerSettings, Settings } from './model/settings.ts';
+import type { Captured, Snapshot } from './model/snapshot.ts';
+import type { Verdict } from './model/verdict.ts';
+import { namedTools } from './tools.ts';
+import { VERSION } from './version.ts';
+
+/** Both sides of one server as captured. */
+export interface AssessedServer {
+  settings: ServerSettings;
+  head: Captured;
+  base: Captured;
+}
+
+export interface AssessInput extends Pick<Report, 'node' | 'base' | 'head'> {
+  settings: Settings;
+  servers: AssessedServer[];
+  counters: readonly Counter[];
+  origin: Origin;
+  policy: Policy;
+  /** A label on the pull request that turns a failure into a warning; null when there is none. */
+  acceptLabel: string | null;
+  /** Gives findings their place in the repository. */
+  place: (findings: Finding[]) => Finding[];
+}
+
+/** One side, examined: the same code for head and base. */
+interface Examined {
+  snapshot: Snapshot;
+  costs: Costs;
+  findings: Finding[];
+}
+
+/** Two snapshots of each server in, one report out. */
+export function assess(input: AssessInput): Report {
+  const { settings, counters, node, origin, base, head, policy } = input;
+  const assessed = input.servers.map((server) => assessServer(server, input));
+  return {
+    schema: 1,
+    tool: { name: 'mcp-token-delta', version: VERSION },
+    node,
+    counter: settings.counter,
+    counters: counters.map(infoOf),
+    contextWindow: settings.contextWindow,
+    origin,
+    base,
+    head,
+    verdict: mergeVerdicts(assessed.map(({ verdict }) => verdict)),
+    servers: assessed.map(({ report }) => report),
+    policy,
+  };
+}
+
+function infoOf({ id, label, kind, error, perRequest }: Counter): CounterInfo {
+  return { id, label, kind, error, perRequest };
+}
+
+function assessServer(
+  server: AssessedServer,
+  input: AssessInput,
+): { report: ServerReport; verdict: Verdict } {
+  const { counter, onMissingBase, warnOnly } = input.settings;
+  const { name, limits } = server.settings;
+  const head = examine(server.head, server.settings, input);
+  const base = examine(server.base, server.settings, input);
+  const changes = head === null || base === null ? [] : compare(base, head, { counter });
+  const { findings, fixed } = newOnes(head, base, changes);
+  const sides = { head: judged(server.head, head), base: judged(server.base, base) };
+  const rules = { limits, counter, onMissingBase, warnOnly, acceptLabel: input.acceptLabel };
+  return {
+    verdict: judge({ server: name, ...sides, changes, findings, ...rules }),
+    report: {
+      name,
+      head: sideReport(server.head, head),
+      base: sideReport(server.base, base),
+      changes,
+      findings: input.place(findings),
+      fixed,
+    },
+  };
+}
+
+function examine(
+  captured: Captured,
+  { hostPrefix }: ServerSettings,
+  { counters, settings }: AssessInput,
+): Examined | null {
+  if (captured.kind !== 'measured') return null;
+  const { snapshot } = captured;
+  const headline = settings.counter;
+  const costs = measure(snapshot.tools, snapshot.instructions, { counters, headline, hostPrefix });
+  const counter = counters.find(({ id }) => id === headline);
+  const tokens = (text: string) => counter?.text(text, 'instructions') ?? 0;
+  const findings = lint(
+    { snapshot, tools: namedTools(snapshot.tools), costs, counter: headline, tokens },
+    settings,
+  );
+  return { snapshot, costs, findings };
+}
+
+/** Without a base nothing is new: there is nothing for it to be new against. */
+function newOnes(
+  head: Examined | null,
+  base: Examined | null,
+  changes: readonly Change[],
+): Pick<ServerReport, 'findings' | 'fixed'> {
+  if (head === null) return { findings: [], fixed: 0 };
+  if (base === null) return { findings: head.findings, fixed: 0 };
+  const renames = new Map(
+    changes.flatMap(({ subject, was }) => (was === undefined ? [] : [[subject, was] as const])),
+  );
+  return introducedAgainst(base.findings, head.findings, renames);
+}
+
+function judged(captured: Captured, examined: Examined | null): JudgedSide {
+  return captured.kind === 'measured' ? { kind: 'measured', costs: costsOf(examined) } : captured;
+}
+
+function costsOf(examined: Examined | null): Costs {
+  if (examined === null) throw new Error('A measured side was not examined');
+  return examined.costs;
+}
+
+function sideReport(captured: Captured, examined: Examined | null): SideReport {
+  if (captured.kind === 'absent') return captured;
+  if (captured.kind === 'failed') return { kind: 'failed', ref: captured.ref, boot: captured.failure };
+  const { ref, boot, protocol, observed } = captured.snapshot;
+  return { kind: 'measured', ref, boot, protocol, observed, ...costsOf(examined) };
+}

@@ -1,0 +1,47 @@
+import { repositoryOf } from '../capture/repository.ts';
+import type { Overrides } from '../config/overrides.ts';
+import { settingsOf } from '../config/settings.ts';
+import { UserError } from '../errors.ts';
+import type { ServerSettings } from '../model/settings.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { failureBlocks } from '../render/sections/states.ts';
+import { plainText } from '../render/terminal.ts';
+import { captureIn, treeAt } from '../sides/tree.ts';
+import { VERSION } from '../version.ts';
+import { contextOf } from './context.ts';
+import { showProgress } from './progress.ts';
+import { sourcesOf } from './sources.ts';
+import type { World } from './world.ts';
+
+/**
+ * One server as it stands in the working directory.
+ *
+ * @throws UserError `head-unmeasured` with what is known of why; `server-ambiguous` where several are configured.
+ */
+export async function captureHead(
+  { config, overrides }: { config: string | null; overrides: Overrides },
+  world: World,
+  quiet: boolean,
+): Promise<{ snapshot: Snapshot; server: ServerSettings }> {
+  const sources = await sourcesOf({ config, overrides, base: { kind: 'none' } }, world);
+  const [server, ...more] = settingsOf(sources).servers;
+  if (server === undefined || more.length > 0) throw ambiguous([server, ...more]);
+  using progress = showProgress(world, quiet);
+  const context = contextOf(world, progress, sources);
+  const repository = await repositoryOf(context.git, world.directory);
+  const ref = repository === null || repository.dirty ? null : repository.head;
+  const tree = treeAt('head', world.directory, ref);
+  const captured = await captureIn(tree, server, { ...context, clientVersion: VERSION });
+  if (captured.kind === 'measured') return { snapshot: captured.snapshot, server };
+  const reason =
+    captured.kind === 'failed' ? plainText(failureBlocks(captured.failure, [])) : captured.reason;
+  throw new UserError('head-unmeasured', `${server.name} could not be measured. ${reason}`);
+}
+
+function ambiguous(servers: readonly (ServerSettings | undefined)[]): UserError {
+  const names = servers.map((server) => server?.name).join(', ');
+  return new UserError(
+    'server-ambiguous',
+    `The config file has several servers (${names}): pick one with --server.`,
+  );
+}

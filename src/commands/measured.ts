@@ -1,0 +1,13 @@
+import { check } from '../check.ts';
+import { type Sources, settingsOf } from '../config/settings.ts';
+import type { Report } from '../model/report.ts';
+import { contextOf } from './context.ts';
+import { showProgress } from './progress.ts';
+import type { World } from './world.ts';
+
+/** Runs a check on the command line, with its progress on a terminal. */
+export async function measured(sources: Sources, world: World, quiet: boolean): Promise<Report> {
+  const settings = settingsOf(sources);
+  using progress = showProgress(world, quiet);
+  return await check(settings, contextOf(world, progress, sources));
+}

@@ -1,0 +1,87 @@
+import type { ContractChange } from '../../model/change.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
+import { escapeToken } from '../../schema.ts';
+import { quoted, schemaForm, textOf, valueForm } from '../form.ts';
+import type { Difference, Pair } from './pair.ts';
+
+/** What a caller reads, and what a server does when an argument is left out. */
+export function* textDifferences(pair: Pair): Generator<Difference> {
+  const { at, base, head } = pair;
+  if (differs(pair, 'description'))
+    yield { at: `${at}/description`, what: 'description-changed', effect: 'none' };
+  if (differs(pair, 'title')) yield { at: `${at}/title`, what: 'title-changed', effect: 'none' };
+  if (differs(pair, 'default')) {
+    const quotes = quotesOf(base.default, head.default);
+    yield { at: `${at}/default`, what: 'default-changed', effect: 'none', ...quotes };
+  }
+}
+
+/** `enum`; without one, any value is listed. */
+export function* enumDifferences(pair: Pair): Generator<Difference> {
+  const at = `${pair.at}/enum`;
+  const [before, after] = [valuesOf(pair.base), valuesOf(pair.head)];
+  if (before === null || after === null) {
+    yield* assertionDifferences(pair, ['enum']);
+    return;
+  }
+  const gone = [...before].filter(([text]) => !after.has(text)).map(([, value]) => value);
+  const fresh = [...after].filter(([text]) => !before.has(text)).map(([, value]) => value);
+  if (gone.length > 0) yield { at, what: 'enum-value-removed', effect: 'narrows', before: listed(gone) };
+  if (fresh.length > 0) yield { at, what: 'enum-value-added', effect: 'widens', after: listed(fresh) };
+}
+
+/** Keywords that let fewer values through where they stand. Whether two of one keyword overlap is not known. */
+export function* assertionDifferences(pair: Pair, keywords: Iterable<string>): Generator<Difference> {
+  for (const keyword of keywords) {
+    if (!differs(pair, keyword)) continue;
+    const [before, after] = [pair.base[keyword], pair.head[keyword]];
+    const quotes = quotesOf(before, after);
+    if (before === undefined) yield narrowed(`${pair.at}/${keyword}`, quotes);
+    else if (after === undefined) yield widened(`${pair.at}/${keyword}`, quotes);
+    else yield { at: `${pair.at}/${keyword}`, what: 'schema-changed', effect: 'both', ...quotes };
+  }
+}
+
+/** Keywords that no validator reads: examples, `deprecated`, and those of other specifications. */
+export function* foreignDifferences(pair: Pair, known: ReadonlySet<string>): Generator<Difference> {
+  for (const keyword of new Set([...Object.keys(pair.base), ...Object.keys(pair.head)]))
+    if (!known.has(keyword) && differs(pair, keyword))
+      yield { at: `${pair.at}/${escapeToken(keyword)}`, what: 'metadata-changed', effect: 'none' };
+}
+
+export function narrowed(at: string, quotes: Quotes = {}): Difference {
+  return { at, what: 'narrowed', effect: 'narrows', ...quotes };
+}
+
+export function widened(at: string, quotes: Quotes = {}): Difference {
+  return { at, what: 'widened', effect: 'widens', ...quotes };
+}
+
+type Quotes = Pick<ContractChange, 'before' | 'after'>;
+
+/** Both sides in short; a side that has nothing is left out. */
+export function quotesOf(before: Json | undefined, after: Json | undefined): Quotes {
+  return {
+    ...(before === undefined ? {} : { before: quoted(before) }),
+    ...(after === undefined ? {} : { after: quoted(after) }),
+  };
+}
+
+function differs({ base, head }: Pair, keyword: string): boolean {
+  return formOf(base, keyword) !== formOf(head, keyword);
+}
+
+function formOf(schema: JsonObject, keyword: string): string {
+  const value = schema[keyword];
+  return value === undefined ? '' : textOf(schemaForm({ [keyword]: value }));
+}
+
+/** Each value of an `enum` by its text; null without one. */
+function valuesOf(schema: JsonObject): Map<string, Json> | null {
+  if (!Array.isArray(schema.enum)) return null;
+  return new Map(schema.enum.map((value) => [textOf(valueForm(value)), value]));
+}
+
+function listed(values: Json[]): string {
+  return quoted(values);
+}

@@ -1,0 +1,67 @@
+import { Piece } from '../bytes/piece.ts';
+import type { Table } from '../bytes/table.ts';
+import type { Generation } from './generation.ts';
+import { createSignRule } from './signs.ts';
+import { createWordRule } from './words.ts';
+
+/** Longer runs, and more than so many, are not remembered. */
+const REMEMBERED_LENGTH = 64;
+const REMEMBERED = 50_000;
+
+/** Tokens of single runs: from the measured table, else by a rule. */
+export interface Prices {
+  word(text: string, start: number, end: number): number;
+  signs(signs: string, before: boolean, after: boolean): number;
+  other(character: string, before: boolean, after: boolean): number;
+}
+
+export function createPrices(runs: Table, grams: Table, generation: Generation): Prices {
+  const piece = new Piece();
+  const wordRule = remembering(createWordRule(runs, grams, generation));
+  const signRule = createSignRule(measured, generation);
+  const bordered = [false, true].flatMap((before) =>
+    [false, true].map((after) =>
+      remembering((signs) => measured(signs, before, after) ?? signRule(signs, before, after)),
+    ),
+  );
+
+  function lookUp(text: string, start: number, end: number): number | undefined {
+    piece.fill(text, start, end);
+    const entry = runs.find(piece, 0, piece.length);
+    return entry === -1 ? undefined : runs.value(entry, generation.column);
+  }
+
+  function measured(run: string, before: boolean, after: boolean): number | undefined {
+    const key = `${Number(before)}${run}${Number(after)}`;
+    return lookUp(key, 0, key.length);
+  }
+
+  return {
+    word: (text, start, end) => lookUp(text, start, end) ?? wordRule(text.slice(start, end)),
+    signs: (signs, before, after) => bordered[Number(before) * 2 + Number(after)]?.(signs) ?? 0,
+    other: (character, before, after) =>
+      measured(character, before, after) ?? otherRule(character, Number(before) + Number(after)),
+  };
+}
+
+function remembering(rule: (run: string) => number): (run: string) => number {
+  const known = new Map<string, number>();
+  return (run) => {
+    const stored = known.get(run);
+    if (stored !== undefined) return stored;
+    const price = rule(run);
+    if (run.length <= REMEMBERED_LENGTH && known.size < REMEMBERED) known.set(run, price);
+    return price;
+  };
+}
+
+/** A character that is neither letter, digit, ASCII sign nor space, by its block. */
+function otherRule(character: string, borders: number): number {
+  const point = character.codePointAt(0) as number;
+  const within = (first: number, last: number) => point >= first && point <= last;
+  if (within(0x3400, 0x4dff) || point > 0xffff) return 3;
+  if (within(0x4e00, 0x9fff) || within(0xac00, 0xd7a3)) return 1.06;
+  if (within(0x3000, 0x303f) || within(0xff01, 0xff60)) return 1.1;
+  if (point === 0xfe0f) return 1;
+  return point < 0x100 ? 1.45 + 0.5 * borders : 2.2 + 0.8 * borders;
+}

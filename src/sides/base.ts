@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Repository } from '../capture/repository.ts';
+import { readSnapshot } from '../capture/stored.ts';
+import { openWorktree } from '../capture/worktree.ts';
+import { UserError } from '../errors.ts';
+import type { Git } from '../git.ts';
+import type { BaseOrigin } from '../model/report.ts';
+import type { BaseSource, Command, ServerSettings } from '../model/settings.ts';
+import type { Absence, Captured } from '../model/snapshot.ts';
+import { isMissingAtBase } from './entry.ts';
+import { captureIn, type SideContext, type Tree, treeAt } from './tree.ts';
+
+/** Where the other side comes from: opened once for all servers, and what it made is gone when it is disposed. */
+export interface Base extends AsyncDisposable {
+  origin(): Promise<BaseOrigin>;
+  capture(server: ServerSettings): Promise<Captured>;
+  /** The text of a file of the base's tree, relative to the working directory; null where there is none. */
+  read(file: string): Promise<string | null>;
+}
+
+export interface BaseContext extends SideContext {
+  git: Git;
+  repository: Repository | null;
+  /** The working directory: where head is, and what `cwd` is relative to. */
+  directory: string;
+  /** Where worktrees are made. */
+  temporary: string;
+}
+
+/** Returns at once: what takes time (a worktree) goes on while head boots. */
+export function openBase(source: BaseSource, context: BaseContext): Base {
+  switch (source.kind) {
+    case 'none':
+      return absentBase('not-requested', '');
+    case 'absent':
+      return absentBase(source.reason, source.how);
+    case 'snapshot':
+      return snapshotBase(source.file);
+    case 'command':
+      return commandBase(source.command, context);
+    case 'ref':
+      return refBase(source, context);
+  }
+}
+
+function absentBase(reason: Absence, how: string): Base {
+  return {
+    origin: async () => ({ ref: null, how }),
+    capture: async () => ({ kind: 'absent', reason }),
+    read: async () => null,
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+function snapshotBase(file: string): Base {
+  const reading = readSnapshot(file);
+  reading.catch(() => {});
+  return {
+    ...absentBase('not-requested', ''),
+    origin: async () => ({ ref: (await reading).ref, how: `snapshot ${file}` }),
+    capture: async () => ({ kind: 'measured', snapshot: await reading }),
+  };
+}
+
+function commandBase(command: Command, context: BaseContext): Base {
+  const tree = treeAt('base', context.directory, null);
+  return {
+    ...absentBase('not-requested', 'another command'),
+    capture: ({ name, launch, base }) =>
+      captureIn(tree, { name, launch: { ...launch, setup: null, ...base, command } }, context),
+  };
+}
+
+function refBase(source: BaseSource & { kind: 'ref' }, context: BaseContext): Base {
+  const { git, repository } = context;
+  if (repository === null)
+    throw new UserError(
+      'base-without-repository',
+      `There is no git repository here to take the base ${source.ref} from.`,
+      'Run inside a repository, or give --base-snapshot or --base-command.',
+    );
+  const inside = relative(repository.root, context.directory);
+  const opening = openWorktree({ git, repository, ref: source.ref, parentDirectory: context.temporary }).then(
+    (opened) => {
+      if (opened.kind === 'failed') return opened;
+      const tree = treeAt('base', join(opened.worktree.directory, inside), opened.worktree.sha);
+      return { kind: 'open' as const, worktree: opened.worktree, tree };
+    },
+  );
+  opening.catch(() => {});
+  return {
+    async origin() {
+      const opened = await opening;
+      return { ref: opened.kind === 'open' ? opened.tree.ref : null, how: source.how ?? `git ${source.ref}` };
+    },
+    async capture(server) {
+      const opened = await opening;
+      if (opened.kind === 'failed') return { kind: 'failed', ref: null, failure: opened.failure };
+      return captureAtRef(server, opened.tree, context);
+    },
+    async read(file) {
+      const opened = await opening;
+      if (opened.kind === 'failed') return null;
+      return readFile(join(opened.tree.directory, file), 'utf8').catch(() => null);
+    },
+    async [Symbol.asyncDispose]() {
+      const opened = await opening;
+      if (opened.kind === 'open') await opened.worktree[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function captureAtRef(server: ServerSettings, tree: Tree, context: BaseContext): Promise<Captured> {
+  const launch = { ...server.launch, ...server.base };
+  if (launch.command === null && server.base.url === undefined)
+    return { kind: 'absent', reason: 'endpoint-without-base' };
+  const captured = await captureIn(tree, { name: server.name, launch }, context);
+  if (captured.kind !== 'failed') return captured;
+  const trees = { head: context.directory, base: tree.directory, git: context.git };
+  return (await isMissingAtBase(launch, trees)) ? { kind: 'absent', reason: 'no-server-at-base' } : captured;
+}
