@@ -1,0 +1,45 @@
+/** How much a server may make us hold or do. Over one of these is a named failure, never a hang or a crash. */
+export const BOUNDS = {
+  /** Bytes of one line of standard output. */
+  line: 64 * 2 ** 20,
+  /** Bytes that a server sends in all. */
+  output: 256 * 2 ** 20,
+  /** Pages of one list. */
+  pages: 256,
+  /** Items of one list. */
+  items: 20_000,
+  /** Objects and arrays inside each other, in one item of a list. */
+  nesting: 512,
+} as const;
+
+export type Bound = keyof typeof BOUNDS;
+
+/** How much of a server's text is kept to be quoted. */
+export const QUOTED = {
+  lines: 20,
+  line: 400,
+  noiseLines: 5,
+  noiseLine: 200,
+  answer: 300,
+  names: 10,
+} as const;
+
+/** Whether a value nests deeper than the bound. Does not recurse, so no nesting can exhaust the stack. */
+export function isTooDeep(root: unknown, bound: number = BOUNDS.nesting): boolean {
+  let level: object[] = typeof root === 'object' && root !== null ? [root] : [];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= bound) return true;
+    level = level.flatMap(childObjects);
+  }
+  return false;
+}
+
+/** The first so many characters, never half of a surrogate pair. */
+export function clamp(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function childObjects(parent: object): object[] {
+  return Object.values(parent).filter((value) => typeof value === 'object' && value !== null);
+}

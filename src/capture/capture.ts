@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Launch } from '../model/settings.ts';
+import type { Captured } from '../model/snapshot.ts';
+import { type Conversation, converse } from './converse.ts';
+import { type Evidence, failureOf, NO_EVIDENCE } from './failure.ts';
+import { maskFor } from './mask.ts';
+import { officialRefusal } from './official.ts';
+import { snapshotOf } from './record.ts';
+import { openSession, type Session } from './session.ts';
+import { type Trouble, TroubleError } from './trouble.ts';
+
+/** A process whose connection broke is given this long to end, so that its exit can be told. */
+const LAST_WORDS_MS = 500;
+
+export interface CaptureContext {
+  /** The server's name in the config file. */
+  server: string;
+  /** Commit that is measured; null outside of a repository. */
+  ref: string | null;
+  /** Our own version, told to the server. */
+  clientVersion: string;
+  /** What the allow-list of the server's environment is taken from. */
+  environment: Record<string, string | undefined>;
+  /** Ends the server and the capture. */
+  signal?: AbortSignal;
+  onStep?: (step: CaptureStep) => void;
+}
+
+export type CaptureStep = 'start' | 'initialize' | 'list' | 'end';
+
+/**
+ * Starts a server or reaches one that runs, greets it, reads its lists and ends it. Whatever the server does,
+ * the outcome is a value, and nothing that was started is left when this settles.
+ *
+ * @param launch with `cwd` absolute.
+ * @throws the signal's reason when it was aborted; UserError for an environment that cannot be handed on.
+ */
+export async function capture(launch: Launch, context: CaptureContext): Promise<Captured> {
+  const { ref, clientVersion, signal, onStep = () => {} } = context;
+  signal?.throwIfAborted();
+  const mask = maskFor(launch);
+  const began = performance.now();
+  onStep('start');
+  const opened = await openSession(launch, context.environment).catch(troubleIn);
+  if ('kind' in opened) return { kind: 'failed', ref, failure: failureOf(opened, unstarted(launch), mask) };
+  await using session = opened;
+  using _ = onAbort(signal, () => void session.end());
+  const conversation = await converse(session, { launch, clientVersion, began, onStep });
+  const ended = await hasEnded(session, conversation);
+  onStep('end');
+  const [exit, refusal] = await Promise.all([session.end(), refusalIn(conversation)]);
+  signal?.throwIfAborted();
+  const printed = { stderr: session.process?.stderrLines() ?? [], noise: session.noise };
+  if (conversation.kind === 'broken') {
+    const evidence = { ...unstarted(launch), ...printed, ended, exit, during: conversation.during };
+    return { kind: 'failed', ref, failure: failureOf(conversation.trouble, evidence, mask) };
+  }
+  const seen = { ...printed, exit, refusal, transport: session.spoken() };
+  return { kind: 'measured', snapshot: snapshotOf(conversation, { launch, context, began, seen, mask }) };
+}
+
+function troubleIn(error: unknown): Trouble {
+  if (error instanceof TroubleError) return error.trouble;
+  throw error;
+}
+
+/** What is known of a server before it runs. */
+function unstarted({ command, env }: Launch): Evidence {
+  const shell = command?.kind === 'shell';
+  const words = command === null ? [] : shell ? command.line.split(/\s+/) : command.words;
+  return { ...NO_EVIDENCE, words, shell, variables: Object.keys(env) };
+}
+
+function onAbort(signal: AbortSignal | undefined, act: () => void): Disposable {
+  signal?.addEventListener('abort', act);
+  return { [Symbol.dispose]: () => signal?.removeEventListener('abort', act) };
+}
+
+/** Whether the process ended before we ended it. */
+async function hasEnded({ process }: Session, conversation: Conversation): Promise<boolean> {
+  if (process === null) return false;
+  const broke = conversation.kind === 'broken' && BROKEN.has(conversation.trouble.kind);
+  const waiting = sleep(broke ? LAST_WORDS_MS : 0, false, { ref: false });
+  return Promise.race([process.ended.then(() => true), waiting]);
+}
+
+/** Troubles that the end of a process shows itself in. */
+const BROKEN: ReadonlySet<Trouble['kind']> = new Set(['closed', 'network']);
+
+async function refusalIn(conversation: Conversation): Promise<string | null> {
+  if (conversation.kind === 'broken') return null;
+  return officialRefusal(conversation.greeting, conversation.inventory.toolPages);
+}

@@ -1,0 +1,50 @@
+import type { JsonObject } from '../model/json.ts';
+import type { Launch } from '../model/settings.ts';
+import { type Greeting, greet } from './handshake.ts';
+import { type Inventory, takeInventory } from './inventory.ts';
+import type { Session } from './session.ts';
+import { type Trouble, TroubleError } from './trouble.ts';
+
+/** All that is said with a server, or how far it went. */
+export type Conversation =
+  | { kind: 'held'; greeting: Greeting; inventory: Inventory; greetedAt: number }
+  | { kind: 'broken'; during: 'initialize' | 'list'; trouble: Trouble };
+
+export interface Talk {
+  launch: Launch;
+  clientVersion: string;
+  /** When the server was started, in the time of `performance.now`. */
+  began: number;
+  onStep: (step: 'initialize' | 'list') => void;
+}
+
+/** Greets the server and reads its lists. */
+export async function converse(session: Session, talk: Talk): Promise<Conversation> {
+  const { connection } = session;
+  const { launch, clientVersion, began, onStep } = talk;
+  const capabilities: JsonObject = Object.fromEntries(launch.capabilities.map((name) => [name, {}]));
+  const me = { clientInfo: { name: 'mcp-token-delta', version: clientVersion }, capabilities };
+  let during: 'initialize' | 'list' = 'initialize';
+  try {
+    onStep(during);
+    await connection.open();
+    const greeting = await greet(connection, me, began + launch.startupTimeoutMs);
+    const greetedAt = performance.now();
+    during = 'list';
+    onStep(during);
+    const inventory = await takeInventory(connection, greeting, launch.callTimeoutMs);
+    return { kind: 'held', greeting, inventory, greetedAt };
+  } catch (error) {
+    if (!(error instanceof TroubleError)) throw error;
+    const { trouble } = error;
+    if (trouble.kind !== 'silent' || during !== 'initialize') return { kind: 'broken', during, trouble };
+    return {
+      kind: 'broken',
+      during,
+      trouble: (await session.reached()) ? { ...trouble, ms: launch.startupTimeoutMs } : UNREACHED,
+    };
+  }
+}
+
+/** Waiting in vain for a server to listen is a refusal, and no silence. */
+const UNREACHED: Trouble = { kind: 'network', code: 'ECONNREFUSED' };

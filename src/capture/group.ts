@@ -1,0 +1,1 @@
+export { endGroup, killGroup } from '../group.ts';

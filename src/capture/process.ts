@@ -1,0 +1,130 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { access, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from '../model/settings.ts';
+import type { Exit } from '../model/snapshot.ts';
+import { endGroup, killGroup } from './group.ts';
+import { registerLiving } from './living.ts';
+import { killStrays, MARKER } from './strays.ts';
+import { keepTail } from './tail.ts';
+import { TroubleError } from './trouble.ts';
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** How long a server may take to end after its standard input was closed, and again after SIGTERM. */
+const GRACE_MS = 2_000;
+/** How long pipes that something else still holds are read on after the process itself has ended. */
+const DRAIN_MS = 250;
+
+export interface Surroundings {
+  /** Absolute. */
+  cwd: string;
+  env: Record<string, string>;
+}
+
+/** A server's process: it, and all that it starts, is gone when `end` or the disposal has resolved. */
+export interface ServerProcess extends AsyncDisposable {
+  stdin: Writable;
+  stdout: Readable;
+  /** Resolves when the process has ended and what it wrote has arrived. */
+  ended: Promise<void>;
+  /** The end of standard error. */
+  stderrLines: () => string[];
+  /** Closes standard input first when `politely`; else begins with SIGTERM. Does the work once. */
+  end: (politely: boolean) => Promise<Exit>;
+}
+
+/** @throws TroubleError when the directory or the command is missing, or the system refuses to start it. */
+export async function startProcess(command: Command, { cwd, env }: Surroundings): Promise<ServerProcess> {
+  if (!(await isDirectory(cwd))) throw new TroubleError({ kind: 'no-directory' });
+  const marker = randomUUID();
+  const child = spawnChild(command, { cwd, env: { ...env, [MARKER]: marker } });
+  const living = registerLiving(() => {
+    killGroup(child);
+    killStrays(marker);
+  });
+  const error = await started(child);
+  if (error !== null) {
+    living[Symbol.dispose]();
+    throw new TroubleError({
+      kind: 'not-started',
+      code: error.code ?? '',
+      exists: await exists(command, cwd),
+    });
+  }
+  const stderr = keepTail();
+  child.stderr.on('data', stderr.add);
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const closed = new Promise<void>((done) => child.once('close', () => done()));
+  const ended = exited.then(() => Promise.race([closed, pause(DRAIN_MS)]));
+  let ending: Promise<Exit> | null = null;
+  const end = (politely: boolean) => {
+    ending ??= endProcess(child, { ended, politely, marker }).finally(() => living[Symbol.dispose]());
+    return ending;
+  };
+  return {
+    stdin: child.stdin,
+    stdout: child.stdout,
+    ended,
+    stderrLines: stderr.lines,
+    end,
+    [Symbol.asyncDispose]: async () => void (await end(false)),
+  };
+}
+
+function spawnChild(command: Command, { cwd, env }: Surroundings): Child {
+  const windows = process.platform === 'win32';
+  const options = { cwd, env, detached: !windows, windowsHide: true, stdio: 'pipe' } as const;
+  const child =
+    command.kind === 'shell'
+      ? spawn(command.line, { ...options, shell: true })
+      : windows
+        ? spawn(command.words.map(quoteForWindows).join(' '), { ...options, shell: true })
+        : spawn(command.words[0] ?? '', command.words.slice(1), options);
+  for (const stream of [child, child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
+  return child;
+}
+
+/** Windows starts `npx` and its like only through the shell, as they are scripts there. */
+function quoteForWindows(word: string): string {
+  return /^[\w./:\\=@-]+$/.test(word) ? word : `"${word.replaceAll('"', '""')}"`;
+}
+
+function started(child: Child): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((done) => {
+    child.once('spawn', () => done(null));
+    child.once('error', done);
+  });
+}
+
+async function endProcess(child: Child, how: { ended: Promise<void>; politely: boolean; marker: string }) {
+  child.stdin.end();
+  if (how.politely) await Promise.race([how.ended, pause(GRACE_MS)]);
+  const by = await endGroup(child, GRACE_MS);
+  const strays = killStrays(how.marker);
+  await Promise.race([how.ended, pause(GRACE_MS)]);
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
+  return { code: child.exitCode, signal: child.signalCode, by: strays > 0 ? ('SIGKILL' as const) : by };
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+/** Whether the command is a file that is there, so that something else than its absence is the matter. */
+async function exists(command: Command, cwd: string): Promise<boolean> {
+  const file = command.kind === 'words' ? command.words[0] : undefined;
+  if (file === undefined || !file.includes('/')) return false;
+  return access(resolve(cwd, file)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Holds nobody up: when all else is over, the timer does not keep the process. */
+function pause(ms: number): Promise<void> {
+  return sleep(ms, undefined, { ref: false });
+}

@@ -1,0 +1,66 @@
+import type { Launch } from '../model/settings.ts';
+import type { Exit, Noise, Observed, Protocol, Snapshot } from '../model/snapshot.ts';
+import { QUOTED } from './bounds.ts';
+import type { Conversation } from './converse.ts';
+import { type Mask, maskedNoise } from './mask.ts';
+
+export interface Recording {
+  launch: Launch;
+  context: { server: string; ref: string | null };
+  /** When the server was started, in the time of `performance.now`. */
+  began: number;
+  seen: {
+    stderr: string[];
+    noise: Noise;
+    exit: Exit | null;
+    refusal: string | null;
+    transport: Protocol['transport'];
+  };
+  mask: Mask;
+}
+
+/** Writes down what a server said, as the snapshot that is stored and compared. */
+export function snapshotOf(said: Extract<Conversation, { kind: 'held' }>, recording: Recording): Snapshot {
+  const { greeting, inventory, greetedAt } = said;
+  const { launch, context, began, seen } = recording;
+  const { version, handshake, refused } = greeting;
+  const protocol: Protocol = { version, handshake, transport: seen.transport };
+  if (refused.length > 0) protocol.refused = refused;
+  return {
+    schema: 1,
+    server: context.server,
+    ref: context.ref,
+    node: process.versions.node,
+    offered: launch.capabilities,
+    protocol,
+    serverInfo: greeting.serverInfo,
+    capabilities: greeting.capabilities,
+    instructions: greeting.instructions,
+    tools: inventory.tools,
+    prompts: inventory.prompts,
+    resources: inventory.resources,
+    resourceTemplates: inventory.resourceTemplates,
+    boot: {
+      kind: 'ok',
+      initializedMs: Math.round(greetedAt - began),
+      listedMs: Math.round(inventory.listedAt - began),
+      exit: seen.exit,
+    },
+    observed: observed(said, recording),
+  };
+}
+
+function observed(
+  { inventory }: Extract<Conversation, { kind: 'held' }>,
+  { seen, mask }: Recording,
+): Observed {
+  const { pages, stability, unanswered } = inventory;
+  return {
+    stdoutNoise: seen.transport === 'stdio' ? maskedNoise(seen.noise, mask) : { lines: 0, sample: [] },
+    stderrTail: seen.stderr.slice(-QUOTED.lines).map(mask),
+    pages,
+    stability,
+    officialClientRefuses: seen.refusal === null ? null : mask(seen.refusal),
+    unanswered: unanswered.map((entry) => ({ ...entry, message: mask(entry.message) })),
+  };
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { UserError } from '../errors.ts';
+import type { Git } from '../git.ts';
+
+/** A git repository with a working tree. */
+export interface Repository {
+  /** Absolute, symbolic links resolved. */
+  root: string;
+  /** Commit that is checked out; null before the first one. */
+  head: string | null;
+  /** Whether tracked files differ from that commit; untracked files do not count, as in `git describe`. */
+  dirty: boolean;
+  shallow: boolean;
+}
+
+/** The repository that holds the directory; null when none does, or when it has no working tree. */
+export async function repositoryOf(git: Git, directory: string): Promise<Repository | null> {
+  const found = await git({ directory, args: ['rev-parse', '--show-toplevel', '--is-shallow-repository'] });
+  if (found.kind !== 'ok') return null;
+  const [top = '', shallow] = found.stdout.split('\n');
+  const root = resolve(top);
+  const head = await commitOf(git, root, 'HEAD');
+  return { root, head, dirty: head !== null && (await isDirty(git, root)), shallow: shallow === 'true' };
+}
+
+/** The full SHA of the commit that a revision names; null when there is none here. Fetches nothing. */
+export async function commitOf(git: Git, directory: string, revision: string): Promise<string | null> {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+  const outcome = await git({ directory, args });
+  return outcome.kind === 'ok' ? outcome.stdout.trim() : null;
+}
+
+/**
+ * A file as it stands in a commit; `path` is relative to the repository's root, with forward slashes.
+ * Null when the commit is not here or has no such file.
+ *
+ * @throws UserError `file-too-large` over `maxBytes`.
+ */
+export async function readFileAt(
+  git: Git,
+  repository: Repository,
+  { ref, path, maxBytes = 1024 * 1024 }: { ref: string; path: string; maxBytes?: number },
+): Promise<string | null> {
+  const args = ['cat-file', 'blob', '--end-of-options', `${ref}:${path}`];
+  const outcome = await git({ directory: repository.root, args, maxBytes });
+  if (outcome.kind === 'over-bound')
+    throw new UserError('file-too-large', `${path} at ${ref} is larger than ${maxBytes} bytes.`);
+  return outcome.kind === 'ok' ? outcome.stdout : null;
+}
+
+async function isDirty(git: Git, directory: string): Promise<boolean> {
+  const args = ['status', '--porcelain', '--untracked-files=no', '--ignore-submodules=dirty'];
+  const outcome = await git({ directory, args });
+  return outcome.kind !== 'ok' || outcome.stdout !== '';
+}

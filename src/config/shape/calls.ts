@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SESSION_DEFINITIONS } from '../choices.ts';
+import { choice, must, named, positive, section, text } from './leaf.ts';
+import { limit } from './limits.ts';
+
+const values = z
+  .array(z.unknown(), must('a list such as `[5, 20, 65]`'))
+  .min(1, must('a list such as `[5, 20, 65]`'));
+
+export const call = section(
+  {
+    name: text('a name such as `first page`').describe('Default: the name of the tool.').optional(),
+    tool: text('the name of a tool such as `list_wallpapers`').describe('The tool to call.'),
+    arguments: z
+      .record(z.string(), z.unknown(), must('a mapping such as `{ limit: 20 }`'))
+      .describe('Its arguments. `${search.results.0.id}` takes a value from the result of an earlier call.')
+      .optional(),
+    sweep: z
+      .record(z.string(), values, must('one argument with its values, such as `{ limit: [5, 20, 65] }`'))
+      .refine(
+        (sweep) => Object.keys(sweep).length === 1,
+        must('exactly one argument, such as `{ limit: [5, 20, 65] }`'),
+      )
+      .describe('One argument over several values.')
+      .optional(),
+    repeat: positive().meta({ default: 1, description: 'How many times to call it.' }).optional(),
+    limits: limit.describe('Over the general limit `call`.').optional(),
+  },
+  { example: '{ tool: list_wallpapers, arguments: { limit: 20 } }' },
+);
+
+const step = section(
+  {
+    call: text('the name of a call such as `first page`').describe('A call of this server.'),
+    times: positive().meta({ default: 1, description: 'How many times in a row.' }).optional(),
+  },
+  { example: '{ call: first page, times: 20 }' },
+);
+
+const SESSION_EXAMPLE = '{ definitions: once, calls: [{ call: first page, times: 20 }] }';
+
+export const calls = z
+  .array(call, must('a list such as `[{ tool: list_wallpapers, arguments: { limit: 20 } }]`'))
+  .describe('What to call and measure.');
+
+export const sessions = named(
+  { pattern: /^[^\x00-\x1f\x7f]{1,64}$/, form: 'a name of at most 64 characters such as `browse`' },
+  section(
+    {
+      definitions: choice(SESSION_DEFINITIONS)
+        .meta({ default: 'once', description: 'Whether the definitions are paid once or on every turn.' })
+        .optional(),
+      calls: z
+        .array(step, must('a list such as `[{ call: first page, times: 20 }]`'))
+        .min(1, must('a list that is not empty')),
+      limits: limit.describe('Over the general limit `session`.').optional(),
+    },
+    { example: SESSION_EXAMPLE },
+  ),
+).describe('Sequences of calls with a total.');
+
+export type CallPatch = z.output<typeof call>;
