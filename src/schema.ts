@@ -21,6 +21,8 @@ const MAP = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternPropert
 
 /** Deepest nesting that is walked; what lies deeper is not visited. */
 export const MAX_DEPTH = 256;
+/** Most sub-schemas of one schema that are walked; what comes later is not visited. */
+export const MAX_NODES = 100_000;
 
 /** One schema inside a schema: `true` and `false` are schemas too, and a broken server puts anything there. */
 export interface SchemaNode {
@@ -40,11 +42,13 @@ export function* schemaNodes(root: Json): Generator<SchemaNode> {
   const stack: SchemaNode[] = [
     { pointer: '', schema: root, keyword: null, key: null, depth: 0, parent: null },
   ];
-  while (stack.length > 0) {
-    const node = stack.pop() as SchemaNode;
+  for (let count = 0; count < MAX_NODES; count++) {
+    const node = stack.pop();
+    if (node === undefined) return;
     yield node;
-    if (node.depth < MAX_DEPTH && isObject(node.schema))
-      stack.push(...childrenOf(node, node.schema).reverse());
+    if (node.depth === MAX_DEPTH || !isObject(node.schema)) continue;
+    const children = childrenOf(node, node.schema);
+    for (let child = children.pop(); child !== undefined; child = children.pop()) stack.push(child);
   }
 }
 
@@ -75,13 +79,11 @@ export function childrenOf(parent: SchemaNode, schema: JsonObject): SchemaNode[]
 
 /** What a local `$ref` (`#`, `#/…`, or a plain `$anchor` or `$id` at any depth) points to; undefined when nothing does. */
 export function resolveRef(root: Json, ref: string): { pointer: string; schema: Json } | undefined {
-  if (ref === '#' || ref === '#/') return { pointer: '', schema: root };
-  if (ref.startsWith('#/')) return atPointer(root, decode(ref.slice(1)));
-  const name = ref.startsWith('#') ? ref.slice(1) : ref;
-  for (const { schema, pointer } of schemaNodes(root))
-    if (isObject(schema) && (schema.$anchor === name || schema.$dynamicAnchor === name || schema.$id === ref))
-      return { pointer, schema };
-  return undefined;
+  const own = isObject(root) && typeof root.$id === 'string' ? root.$id.replace(/#$/, '') : '';
+  const local = ref.startsWith(`${own}#`) ? ref.slice(own.length) : ref;
+  if (local === '#' || local === '#/') return { pointer: '', schema: root };
+  if (local.startsWith('#/')) return atPointer(root, decode(local.slice(1)));
+  return isObject(root) ? anchorsOf(root).get(local) : undefined;
 }
 
 /** The value at a JSON pointer (RFC 6901). */
@@ -100,6 +102,28 @@ export function atPointer(root: Json, pointer: string): { pointer: string; schem
 /** One key as a token of a JSON pointer. */
 export function escapeToken(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Remembered, because one hostile schema can hold thousands of references. */
+const ANCHORS = new WeakMap<JsonObject, Map<string, { pointer: string; schema: Json }>>();
+
+/** What is named within a schema, by the `$ref` that finds it. The first of one name wins. */
+function anchorsOf(root: JsonObject): Map<string, { pointer: string; schema: Json }> {
+  const known = ANCHORS.get(root);
+  if (known !== undefined) return known;
+  const anchors = new Map<string, { pointer: string; schema: Json }>();
+  for (const { schema, pointer } of schemaNodes(root)) {
+    if (!isObject(schema)) continue;
+    const { $id, $anchor, $dynamicAnchor } = schema;
+    for (const ref of [$id, fragment($anchor), fragment($dynamicAnchor)])
+      if (typeof ref === 'string' && !anchors.has(ref)) anchors.set(ref, { pointer, schema });
+  }
+  ANCHORS.set(root, anchors);
+  return anchors;
+}
+
+function fragment(name: Json | undefined): string | undefined {
+  return typeof name === 'string' ? `#${name}` : undefined;
 }
 
 function decode(fragment: string): string {

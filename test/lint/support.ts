@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { type LintInput, lint } from '../../src/lint/lint.ts';
+import type { Rule } from '../../src/lint/rule.ts';
+import type { Cost, Costs, ToolCost } from '../../src/model/cost.ts';
+import type { Finding, Severity } from '../../src/model/finding.ts';
+import type { Json, JsonObject } from '../../src/model/json.ts';
+import type { Acceptance, RuleSetting } from '../../src/model/settings.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import { type NamedTool, namedTools } from '../../src/tools.ts';
+
+/** What a rule is tried on: one tool, a list, or anything else of a snapshot; what is left out is harmless. */
+export interface Given {
+  /** The fields of one tool, over a harmless one; `undefined` takes a field away. */
+  tool?: { [field: string]: Json | undefined };
+  /** The input schema of one harmless tool. */
+  schema?: Json;
+  tools?: Json[];
+  options?: JsonObject;
+  setting?: Partial<RuleSetting>;
+  accept?: Acceptance[];
+  snapshot?: Partial<Snapshot>;
+  observed?: Partial<Snapshot['observed']>;
+}
+
+/** What is expected of one finding: its pointer, or more. */
+export type Expected =
+  | string
+  | { at?: string; subject?: string; severity?: Severity; about?: string; others?: string[] };
+
+/**
+ * One table a rule.
+ * `passes`: no finding. `fails`: exactly these findings, in order. `says`: the messages, in full.
+ */
+export function testRule(
+  rule: Rule,
+  table: {
+    passes: Record<string, Given>;
+    fails: Record<string, [Given, ...Expected[]]>;
+    says: [Given, ...string[]][];
+  },
+): void {
+  describe(rule.id, () => {
+    it.each(Object.entries(table.passes))('passes: %s', (_, given) => {
+      expect(findingsOf(rule, given)).toEqual([]);
+    });
+    it.each(Object.entries(table.fails))('fails: %s', (_, [given, ...expected]) => {
+      const findings = findingsOf(rule, given);
+      expect(findings).toHaveLength(expected.length);
+      expected.forEach((one, index) => {
+        expect(findings[index]).toMatchObject(typeof one === 'string' ? { at: one } : one);
+      });
+    });
+    it.each(table.says)('says (%#)', (given, ...messages) => {
+      expect(findingsOf(rule, given).map((finding) => finding.message)).toEqual(messages);
+    });
+  });
+}
+
+export function findingsOf(rule: Rule, given: Given): Finding[] {
+  const setting = { options: given.options ?? {}, tools: {}, ...given.setting };
+  const settings = { rules: { [rule.id]: setting }, accept: given.accept ?? [] };
+  return lint(sideOf(given), settings, [rule]);
+}
+
+export function sideOf(given: Given): LintInput {
+  const snapshot = snapshotOf(given);
+  const tools = namedTools(snapshot.tools);
+  return { snapshot, tools, costs: costsOf(tools), counter: 'claude', tokens: words };
+}
+
+/** One token a word. */
+export function words(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+const HARMLESS: JsonObject = {
+  name: 'do_it',
+  description: 'Does it.',
+  inputSchema: { type: 'object', properties: {} },
+};
+
+export function toolOf(fields: { [field: string]: Json | undefined } = {}): JsonObject {
+  const tool: JsonObject = {};
+  for (const [field, value] of Object.entries({ ...HARMLESS, ...fields }))
+    if (value !== undefined) tool[field] = value;
+  return tool;
+}
+
+function snapshotOf({ tool, schema, tools, snapshot, observed }: Given): Snapshot {
+  const one = schema === undefined ? tool : { inputSchema: schema, ...tool };
+  return {
+    schema: 1,
+    server: 'demo',
+    ref: null,
+    node: '24.0.0',
+    offered: [],
+    protocol: { version: '2025-11-25', handshake: 'initialize', transport: 'stdio' },
+    serverInfo: null,
+    capabilities: { tools: {} },
+    instructions: null,
+    tools: tools ?? [toolOf(one)],
+    prompts: [],
+    resources: [],
+    resourceTemplates: [],
+    boot: { kind: 'ok', initializedMs: 100, listedMs: 150, exit: null },
+    ...snapshot,
+    observed: {
+      stdoutNoise: { lines: 0, sample: [] },
+      stderrTail: [],
+      pages: { tools: 1, prompts: 0, resources: 0, resourceTemplates: 0 },
+      stability: { kind: 'stable' },
+      officialClientRefuses: null,
+      unanswered: [],
+      ...observed,
+    },
+  };
+}
+
+function costsOf(tools: NamedTool[]): Costs {
+  const costs = tools.map(toolCost);
+  const sum = costs.reduce((total, cost) => total + (cost.tokens.claude ?? 0), 0);
+  const nothing: Cost = { bytes: 0, tokens: {} };
+  return {
+    totals: {
+      definitions: { bytes: 0, tokens: { claude: sum } },
+      instructions: nothing,
+      perRequest: {},
+      wireOnly: {},
+      framing: {},
+    },
+    tools: costs,
+  };
+}
+
+function toolCost({ id, subject, name, description, inputSchema, raw }: NamedTool): ToolCost {
+  const parts = {
+    name: words(name),
+    description: words(description ?? ''),
+    inputSchema: words(JSON.stringify(inputSchema) ?? ''),
+    framing: 0,
+  };
+  const tokens = { claude: parts.name + parts.description + parts.inputSchema };
+  return { name: id, subject, bytes: JSON.stringify(raw).length, tokens, parts, wireOnly: {} };
+}
