@@ -23,8 +23,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   git: BASE,
   tables: [...BASE, 'measure'],
   place: [...BASE, 'lint', 'git'],
-  capture: [...BASE, 'git', 'schemas'],
-  check: [...BASE, 'assess', 'capture', 'git', 'measure', 'tables', 'place', 'config', 'version'],
+  capture: [...BASE, 'git', 'group', 'schemas'],
+  group: ['model'],
+  sides: [...BASE, 'capture', 'git', 'config'],
+  check: [...BASE, 'sides', 'assess', 'capture', 'git', 'measure', 'tables', 'place', 'config', 'version'],
   config: [...BASE, 'lint', 'measure', 'capture', 'render'],
 };
 const ENTRIES = ['cli', 'action', 'commands', 'github', 'publish'];

@@ -13,6 +13,13 @@ export function terminal(blocks: readonly Block[], ink: Ink): string {
   return `${blocks.map((item) => block(item, ink)).join('\n\n')}\n`;
 }
 
+/** Blocks without any emphasis. */
+export function plainText(blocks: readonly Block[]): string {
+  return terminal(blocks, PLAIN).trimEnd();
+}
+
+const PLAIN: Ink = { bold: String, dim: String, cyan: String };
+
 function block(item: Block, ink: Ink): string {
   switch (item.kind) {
     case 'heading':
@@ -24,7 +31,7 @@ function block(item: Block, ink: Ink): string {
     case 'table':
       return table(item.columns, item.rows, ink);
     case 'quote':
-      return item.lines.map((line) => `  | ${oneLine(line, 200)}`).join('\n');
+      return item.lines.map((line) => `  | ${inert(oneLine(line, 200))}`).join('\n');
     case 'details':
       return `${ink.bold(inline(item.summary, ink))}\n\n${terminal(item.blocks, ink).trimEnd()}`;
     case 'small':
@@ -33,14 +40,13 @@ function block(item: Block, ink: Ink): string {
 }
 
 function table(columns: readonly Column[], rows: readonly Inline[][][], ink: Ink): string {
-  const plain: Ink = { bold: String, dim: String, cyan: String };
   const cells = [columns.map(({ title }) => title), ...rows];
-  const widths = columns.map((_, at) => Math.max(...cells.map((row) => width(inline(row[at] ?? [], plain)))));
+  const widths = columns.map((_, at) => Math.max(...cells.map((row) => width(inline(row[at] ?? [], PLAIN)))));
   const line = (row: readonly Inline[][]) =>
     columns
       .map(({ align }, at) => {
         const cell = row[at] ?? [];
-        const gap = ' '.repeat((widths[at] ?? 0) - width(inline(cell, plain)));
+        const gap = ' '.repeat((widths[at] ?? 0) - width(inline(cell, PLAIN)));
         return align === 'left' ? inline(cell, ink) + gap : gap + inline(cell, ink);
       })
       .join('  ')
@@ -56,15 +62,20 @@ function inline(items: readonly Inline[], ink: Ink): string {
 }
 
 function inlineItem(item: Inline, ink: Ink): string {
-  if (typeof item === 'string') return visible(item);
+  if (typeof item === 'string') return inert(visible(item));
   switch (item.kind) {
     case 'code':
-      return ink.cyan(oneLine(item.text));
+      return ink.cyan(inert(oneLine(item.text)));
     case 'strong':
       return ink.bold(inline(item.text, ink));
     case 'link':
       return `${item.text} (${item.href})`;
   }
+}
+
+/** A job's log reads `::name::` at the start of a line and `##[name]` anywhere as commands: neither can form. */
+function inert(text: string): string {
+  return text.replaceAll('::', ': :').replaceAll('##[', '# #[');
 }
 
 /** Columns on a terminal: East Asian wide characters and emoji take two. */

@@ -3,7 +3,7 @@ import type { CounterInfo, ToolCost } from '../../src/model/cost.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import type { MeasuredSide, Report, ServerReport } from '../../src/model/report.ts';
 import type { Failure } from '../../src/model/snapshot.ts';
-import type { Verdict } from '../../src/model/verdict.ts';
+import type { Breach, Check, Verdict } from '../../src/model/verdict.ts';
 
 /** Builders of reports for the tests of the renderers: a whole valid value, with what the test is about laid over. */
 export const CLAUDE: CounterInfo = {
@@ -80,6 +80,7 @@ export function failure(over: Partial<Failure> = {}): Failure {
 export function change(name: string, claude: number, over: Partial<Change> = {}): Change {
   return {
     kind: 'changed',
+    impact: 'compatible',
     subject: `tool:${name}`,
     delta: { claude },
     from: { inputSchema: claude },
@@ -112,6 +113,27 @@ export function server(over: Partial<ServerReport> = {}): ServerReport {
     fixed: 0,
     ...over,
   };
+}
+
+export function check(over: Partial<Check> = {}): Check {
+  return {
+    server: 'shop',
+    limit: 'definitions.increase',
+    subject: 'server',
+    status: 'pass',
+    allowed: '5%',
+    actual: '+1%',
+    allowedValue: 5,
+    actualValue: 1,
+    unit: 'percent',
+    reason: null,
+    ...over,
+  };
+}
+
+export function breach(over: Partial<Breach> = {}): Breach {
+  const { status: _, ...rest } = check();
+  return { ...rest, level: 'fail', ...over };
 }
 
 export function verdict(over: Partial<Verdict> = {}): Verdict {

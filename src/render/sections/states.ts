@@ -9,7 +9,7 @@ export function states(report: Report, server: ServerReport): Block[] {
 }
 
 function headState({ head }: ServerReport, name: Inline[]): Block[] {
-  if (head.kind === 'failed') return failure(head.boot, ['❌ ', ...name, 'not measured: ']);
+  if (head.kind === 'failed') return failureBlocks(head.boot, ['❌ ', ...name, 'not measured: ']);
   if (head.kind === 'absent') return [{ kind: 'paragraph', text: [...name, ABSENT_HEAD] }];
   return [];
 }
@@ -20,7 +20,11 @@ function baseState(report: Report, { base, head }: ServerReport, name: Inline[])
     const skipped = report.verdict.checks.some(
       ({ status, reason }) => status === 'skipped' && reason === 'no-baseline',
     );
-    const blocks = failure(base.boot, ['⚠️ ', ...name, 'no comparable baseline. The base was not measured: ']);
+    const blocks = failureBlocks(base.boot, [
+      '⚠️ ',
+      ...name,
+      'no comparable baseline. The base was not measured: ',
+    ]);
     return skipped
       ? [
           ...blocks,
@@ -44,7 +48,8 @@ const ABSENT_BASE = {
     'an endpoint that runs already has no base of its own: give a base snapshot or a base URL to compare.',
 } satisfies Record<Absence, string | null>;
 
-function failure(boot: Failure, lead: Inline[]): Block[] {
+/** A failure with its hint and what was last printed. */
+export function failureBlocks(boot: Failure, lead: Inline[]): Block[] {
   const blocks: Block[] = [{ kind: 'paragraph', text: [...lead, boot.message] }];
   if (boot.hint !== null) blocks.push({ kind: 'paragraph', text: ['Hint: ', boot.hint] });
   const lines = boot.stderrTail.length > 0 ? boot.stderrTail : boot.stdoutNoise.sample;

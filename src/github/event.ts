@@ -1,0 +1,73 @@
+import { isObject } from '../json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+
+/** What the runner and the event say, read once. */
+export interface GitHubEvent {
+  /** E.g. `pull_request`. */
+  name: string;
+  owner: string;
+  repo: string;
+  /** The commit that the run is for: on a pull request the test merge. */
+  sha: string;
+  /** E.g. `refs/pull/7/merge`. */
+  ref: string;
+  apiUrl: string;
+  serverUrl: string;
+  /** Address of the run. */
+  run: string;
+  workflow: string;
+  job: string;
+  pullRequest: PullRequest | null;
+  /** Base of a merge queue's group. */
+  mergeGroupBase: string | null;
+}
+
+export interface PullRequest {
+  number: number;
+  headSha: string;
+  /** The branch that it goes into, e.g. `main`. */
+  baseBranch: string;
+  /** From another repository, or by Dependabot: the token can only read. */
+  readOnlyToken: boolean;
+}
+
+/** Reads the runner's variables and the event's payload; nothing in them is trusted to be there. */
+export function eventOf(environment: Record<string, string | undefined>, payload: Json): GitHubEvent {
+  const get = (name: string) => environment[name] ?? '';
+  const [owner = '', repo = ''] = get('GITHUB_REPOSITORY').split('/');
+  const event = isObject(payload) ? payload : {};
+  const serverUrl = get('GITHUB_SERVER_URL') || 'https://github.com';
+  return {
+    name: get('GITHUB_EVENT_NAME'),
+    owner,
+    repo,
+    sha: get('GITHUB_SHA'),
+    ref: get('GITHUB_REF'),
+    apiUrl: get('GITHUB_API_URL') || 'https://api.github.com',
+    serverUrl,
+    run: `${serverUrl}/${owner}/${repo}/actions/runs/${get('GITHUB_RUN_ID')}`,
+    workflow: get('GITHUB_WORKFLOW'),
+    job: get('GITHUB_JOB'),
+    pullRequest: pullRequestOf(event),
+    mergeGroupBase: textAt(event, 'merge_group', 'base_sha'),
+  };
+}
+
+function pullRequestOf(event: JsonObject): PullRequest | null {
+  const { pull_request: pull } = event;
+  if (!isObject(pull) || typeof pull.number !== 'number') return null;
+  const from = textAt(pull, 'head', 'repo', 'full_name');
+  const author = textAt(event, 'sender', 'login') ?? textAt(pull, 'user', 'login');
+  return {
+    number: pull.number,
+    headSha: textAt(pull, 'head', 'sha') ?? '',
+    baseBranch: textAt(pull, 'base', 'ref') ?? '',
+    readOnlyToken: from !== textAt(pull, 'base', 'repo', 'full_name') || author === 'dependabot[bot]',
+  };
+}
+
+function textAt(value: Json, ...path: string[]): string | null {
+  let at: Json | undefined = value;
+  for (const key of path) at = isObject(at) ? at[key] : undefined;
+  return typeof at === 'string' ? at : null;
+}

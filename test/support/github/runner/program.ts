@@ -1,0 +1,99 @@
+import { githubVariables } from './contexts.ts';
+import {
+  type CommandFiles,
+  commandFileVariables,
+  createCommandFiles,
+  type FileCommands,
+  readCommandFiles,
+} from './file-commands.ts';
+import type { Frame, JobState } from './job-state.ts';
+import { annotate, createOutput, masked, type StepOutput } from './output.ts';
+import { runProgram } from './process.ts';
+
+/** A program of a step with its own variables; those of the machine, GitHub and the job are put in here. */
+export interface StepProgram {
+  step: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+  timeoutMinutes?: number;
+  /** Runs although the job was cancelled. */
+  unstoppable?: boolean;
+}
+
+export interface ProgramResult {
+  exitCode: number;
+  failed: boolean;
+  cancelled: boolean;
+  outputs: Record<string, string>;
+  state: Record<string, string>;
+}
+
+/** Runs it and carries out what it printed and what it wrote to its command files. */
+export async function runStepProgram(
+  job: JobState,
+  frame: Frame,
+  program: StepProgram,
+): Promise<ProgramResult> {
+  const files = await createCommandFiles(job.temp);
+  const output = createOutput(job, program.step);
+  const stop = stopSignal(job, program);
+  const exitCode = await runProgram({
+    command: program.command,
+    args: program.args,
+    cwd: program.cwd,
+    env: variables(job, frame, { files, own: program.env }),
+    onLine: output.line,
+    signal: stop,
+    grace: job.settings.grace,
+  });
+  const commands = await obeyFiles(job, { step: program.step, files, output });
+  return {
+    exitCode,
+    failed: exitCode !== 0 || output.failed || stop.aborted,
+    cancelled: stop.aborted && job.cancellation.signal.aborted,
+    outputs: { ...output.outputs, ...commands.outputs },
+    state: { ...output.state, ...commands.state },
+  };
+}
+
+function stopSignal(job: JobState, { timeoutMinutes, unstoppable = false }: StepProgram): AbortSignal {
+  if (unstoppable) return new AbortController().signal;
+  const { signal } = job.cancellation;
+  if (timeoutMinutes === undefined) return signal;
+  return AbortSignal.any([signal, AbortSignal.timeout(timeoutMinutes * 60_000)]);
+}
+
+function variables(
+  job: JobState,
+  frame: Frame,
+  { files, own }: { files: CommandFiles; own: Readonly<Record<string, string>> },
+): Record<string, string> {
+  const github = { ...job.contexts.github, ...frame.contexts.github };
+  const all = {
+    ...job.machine,
+    ...githubVariables(github),
+    ...job.env,
+    ...frame.env,
+    ...own,
+    ...commandFileVariables(files),
+  };
+  return { ...all, PATH: [...job.path, all.PATH ?? job.machine.PATH].join(':') };
+}
+
+interface Written {
+  step: string;
+  files: CommandFiles;
+  output: StepOutput;
+}
+
+async function obeyFiles(job: JobState, { step, files, output }: Written): Promise<FileCommands> {
+  const { commands, faults, notices } = await readCommandFiles(files);
+  for (const message of [...faults, ...notices]) annotate(job, { level: 'error', step, message });
+  if (faults.length > 0) output.failed = true;
+  Object.assign(job.env, commands.env);
+  job.path.unshift(...commands.path);
+  job.summary += masked(job, commands.summary);
+  return commands;
+}
