@@ -12,7 +12,9 @@ import { sideOf } from '../test/lint/support.ts';
 const [folder, ...shown] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name a folder of tool lists.');
 
-const sides = readdirSync(folder).filter((file) => file.endsWith('.json')).map(read);
+const sides = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map(read);
 const start = performance.now();
 const findings = sides.flatMap((side) =>
   lint(side, { rules: {}, accept: [] }).map((finding) => ({ ...finding, server: side.snapshot.server })),
@@ -44,6 +46,9 @@ function tableOf(all: (Finding & { server: string })[]): string {
   }
   return [...rows]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, { count, servers }]) => `${key.padEnd(48)}${String(count).padStart(5)} on ${servers.size} servers`)
+    .map(
+      ([key, { count, servers }]) =>
+        `${key.padEnd(48)}${String(count).padStart(5)} on ${servers.size} servers`,
+    )
     .join('\n');
 }

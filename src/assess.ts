@@ -19,6 +19,8 @@ export interface AssessedServer {
   settings: ServerSettings;
   head: Captured;
   base: Captured;
+  /** Gives findings their place in the repository. */
+  place: (findings: Finding[]) => Finding[];
 }
 
 export interface AssessInput extends Pick<Report, 'node' | 'base' | 'head'> {
@@ -29,8 +31,6 @@ export interface AssessInput extends Pick<Report, 'node' | 'base' | 'head'> {
   policy: Policy;
   /** A label on the pull request that turns a failure into a warning; null when there is none. */
   acceptLabel: string | null;
-  /** Gives findings their place in the repository. */
-  place: (findings: Finding[]) => Finding[];
 }
 
 /** One side, examined: the same code for head and base. */
@@ -83,7 +83,7 @@ function assessServer(
       head: sideReport(server.head, head),
       base: sideReport(server.base, base),
       changes,
-      findings: input.place(findings),
+      findings: server.place(findings),
       fixed,
     },
   };

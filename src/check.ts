@@ -1,11 +1,16 @@
+import { relative, resolve } from 'node:path';
 import { type AssessedServer, assess } from './assess.ts';
 import { repositoryOf } from './capture/repository.ts';
 import type { PolicyDelta } from './config/policy.ts';
+import { placed } from './lint/place.ts';
 import type { Counter } from './measure/counter.ts';
 import type { Origin, Report } from './model/report.ts';
 import type { ServerSettings, Settings } from './model/settings.ts';
+import type { Captured, Snapshot } from './model/snapshot.ts';
+import { findTools } from './place.ts';
 import { type Base, type BaseContext, openBase } from './sides/base.ts';
 import { captureIn, type Tree, treeAt } from './sides/tree.ts';
+import { namedTools } from './tools.ts';
 import { VERSION } from './version.ts';
 
 export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVersion'> {
@@ -20,11 +25,22 @@ export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVe
   acceptLabel: () => Promise<string | null>;
 }
 
+/** What both sides of every server are captured with. */
+interface Sides extends BaseContext {
+  configFile: string | null;
+}
+
+export interface Checked {
+  report: Report;
+  /** What each server answered at head, by its name. */
+  snapshots: Map<string, Snapshot>;
+}
+
 /** Captures head and base of every server and assesses them: the whole product, but for who asks and who is told. */
-export async function check(settings: Settings, context: CheckContext): Promise<Report> {
+export async function check(settings: Settings, context: CheckContext): Promise<Checked> {
   const repository = await repositoryOf(context.git, context.directory);
   const ref = repository === null || repository.dirty ? null : repository.head;
-  const sides = { ...context, repository, clientVersion: VERSION };
+  const sides: Sides = { ...context, repository, clientVersion: VERSION, configFile: settings.configFile };
   await using base = openBase(settings.base, sides);
   const counters = context.counters();
   const head = treeAt('head', context.directory, ref);
@@ -32,7 +48,7 @@ export async function check(settings: Settings, context: CheckContext): Promise<
   for (const server of settings.servers) servers.push(await captureBoth(server, head, base, sides));
   const { changed, removed } = context.policyDelta(await baseConfig(settings, base));
   for (const server of removed) servers.push(await captureRemoved(server, base));
-  return assess({
+  const report = assess({
     settings,
     servers,
     counters: await counters,
@@ -42,8 +58,16 @@ export async function check(settings: Settings, context: CheckContext): Promise<
     head: { ref },
     policy: { file: settings.configFile, changed },
     acceptLabel: await context.acceptLabel(),
-    place: (findings) => findings,
   });
+  return { report, snapshots: headSnapshots(servers) };
+}
+
+function headSnapshots(servers: readonly AssessedServer[]): Map<string, Snapshot> {
+  return new Map(
+    servers.flatMap(({ settings, head }) =>
+      head.kind === 'measured' ? [[settings.name, head.snapshot] as const] : [],
+    ),
+  );
 }
 
 async function baseConfig({ configFile }: Settings, base: Base): Promise<string | null> {
@@ -51,11 +75,8 @@ async function baseConfig({ configFile }: Settings, base: Base): Promise<string 
 }
 
 async function captureRemoved(settings: ServerSettings, base: Base): Promise<AssessedServer> {
-  return {
-    settings,
-    head: { kind: 'absent', reason: 'removed-at-head' },
-    base: await base.capture(settings),
-  };
+  const head = { kind: 'absent', reason: 'removed-at-head' } as const;
+  return { settings, head, base: await base.capture(settings), place: (findings) => findings };
 }
 
 /** Both sides at once, unless they would meet at one fixed port. */
@@ -63,11 +84,34 @@ async function captureBoth(
   settings: ServerSettings,
   tree: Tree,
   base: Base,
-  context: BaseContext,
+  context: Sides,
 ): Promise<AssessedServer> {
   const { command, url } = settings.launch;
   const first = captureIn(tree, settings, context);
   if (command !== null && url !== null && !url.includes('${PORT}')) await first;
-  const [head, other] = await Promise.all([first, base.capture(settings)]);
-  return { settings, head, base: other };
+  const [head, other, place] = await allSettled(
+    first,
+    base.capture(settings),
+    first.then((captured) => placeIn(captured, settings, context)),
+  );
+  return { settings, head, base: other, place };
+}
+
+/** Like `Promise.all`, but nothing is still running when it rejects. */
+async function allSettled<A, B, C>(...all: [Promise<A>, Promise<B>, Promise<C>]): Promise<[A, B, C]> {
+  await Promise.allSettled(all);
+  return Promise.all(all);
+}
+
+type Place = AssessedServer['place'];
+
+/** Findings stand at the line that names their tool, else in the config file. */
+async function placeIn(captured: Captured, { launch }: ServerSettings, context: Sides): Promise<Place> {
+  const { git, repository, directory, configFile } = context;
+  if (captured.kind !== 'measured' || repository === null) return (findings) => findings;
+  const folder = relative(repository.root, resolve(directory, launch.cwd)).replaceAll('\\', '/');
+  const names = namedTools(captured.snapshot.tools).map(({ name }) => name);
+  const locationOf = await findTools({ git, root: repository.root, folder }, names);
+  const fallback = configFile === null ? null : { file: configFile, line: 1 };
+  return (findings) => placed(findings, locationOf, fallback);
 }

@@ -20,16 +20,28 @@ const MAY_IMPORT: Record<string, string[]> = {
   render: BASE,
   assess: [...BASE, 'measure', 'lint', 'compare', 'judge', 'version'],
   schemas: BASE,
-  git: BASE,
+  git: [...BASE, 'group'],
   tables: [...BASE, 'measure'],
   place: [...BASE, 'lint', 'git'],
   capture: [...BASE, 'git', 'group', 'schemas'],
   group: ['model'],
   sides: [...BASE, 'capture', 'git', 'config'],
-  check: [...BASE, 'sides', 'assess', 'capture', 'git', 'measure', 'tables', 'place', 'config', 'version'],
+  check: [
+    ...BASE,
+    'sides',
+    'lint',
+    'assess',
+    'capture',
+    'git',
+    'measure',
+    'tables',
+    'place',
+    'config',
+    'version',
+  ],
   config: [...BASE, 'lint', 'measure', 'capture', 'render'],
 };
-const ENTRIES = ['cli', 'action', 'commands', 'github', 'publish'];
+const ENTRIES = ['cli', 'action', 'commands', 'github', 'publish', 'formats'];
 const PURE = [
   'model',
   'errors',
@@ -45,7 +57,7 @@ const PURE = [
 ];
 const IMPURE = [
   /from 'node:/,
-  /\bprocess\./,
+  /\bprocess\.[a-z]/,
   /\bDate\.now\(/,
   /\bnew Date\(\)/,
   /\bMath\.random\(/,

@@ -73,6 +73,7 @@ function unstarted({ command, env }: Launch): Evidence {
 
 function onAbort(signal: AbortSignal | undefined, act: () => void): Disposable {
   signal?.addEventListener('abort', act);
+  if (signal?.aborted) act();
   return { [Symbol.dispose]: () => signal?.removeEventListener('abort', act) };
 }
 

@@ -13,6 +13,14 @@ const never: Check = () => false;
 const PAGES = 64;
 const VERSIONS = new Set(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']);
 const GREETING = { protocolVersion: isString, serverInfo: isImplementation, capabilities: isCapabilities };
+const CAPABILITIES = new Map<string, Check>([
+  ['tools', isFlags],
+  ['prompts', isFlags],
+  ['resources', isFlags],
+  ['logging', isEmpty],
+  ['completions', isEmpty],
+  ['experimental', isEmpty],
+]);
 const IMPLEMENTATION = { name: isString, version: isString };
 const TASK_SUPPORT = new Set<Json>(['required', 'optional', 'forbidden']);
 const SCHEMA = { type: (value: Json) => value === 'object' };
@@ -44,9 +52,16 @@ function isImplementation(value: Json): boolean {
 
 function isCapabilities(value: Json): boolean {
   return (
-    isObject(value) &&
-    Object.values(value).every((item) => isObject(item) && Object.values(item).every(isBoolean))
+    isObject(value) && Object.entries(value).every(([name, item]) => CAPABILITIES.get(name)?.(item) ?? false)
   );
+}
+
+function isFlags(value: Json): boolean {
+  return isObject(value) && Object.values(value).every(isBoolean);
+}
+
+function isEmpty(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 function isTools(value: Json): boolean {

@@ -1,14 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { endGroup, killGroup } from '../group.ts';
 import type { Command } from '../model/settings.ts';
 import type { Exit } from '../model/snapshot.ts';
-import { endGroup, killGroup } from './group.ts';
+import { containerOf, removeContainer, startRemoval } from './container.ts';
 import { registerLiving } from './living.ts';
-import { killStrays, MARKER } from './strays.ts';
+import { carriersOf, killCarriers, MARKER } from './strays.ts';
 import { keepTail } from './tail.ts';
 import { TroubleError } from './trouble.ts';
 
@@ -40,39 +40,39 @@ export interface ServerProcess extends AsyncDisposable {
 /** @throws TroubleError when the directory or the command is missing, or the system refuses to start it. */
 export async function startProcess(command: Command, { cwd, env }: Surroundings): Promise<ServerProcess> {
   if (!(await isDirectory(cwd))) throw new TroubleError({ kind: 'no-directory' });
-  const marker = randomUUID();
-  const child = spawnChild(command, { cwd, env: { ...env, [MARKER]: marker } });
+  const marker = `${process.pid}-${process.hrtime.bigint()}`;
+  const container = containerOf(command, `mcp-token-delta-${marker}`);
+  const child = spawnChild(container?.command ?? command, { cwd, env: { ...env, [MARKER]: marker } });
   const living = registerLiving(() => {
     killGroup(child);
-    killStrays(marker);
+    killCarriers(carriersOf(marker), marker);
+    if (container !== null) startRemoval(container, env);
   });
-  const error = await started(child);
-  if (error !== null) {
-    living[Symbol.dispose]();
-    throw new TroubleError({
-      kind: 'not-started',
-      code: error.code ?? '',
-      exists: await exists(command, cwd),
-    });
-  }
   const stderr = keepTail();
   child.stderr.on('data', stderr.add);
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const closed = new Promise<void>((done) => child.once('close', () => done()));
   const ended = exited.then(() => Promise.race([closed, pause(DRAIN_MS)]));
+  const error = await started(child);
+  if (error !== null) {
+    living[Symbol.dispose]();
+    const { code = '' } = error;
+    throw new TroubleError({ kind: 'not-started', code, exists: await exists(command, cwd) });
+  }
+  const finish = async (politely: boolean) => {
+    const exit = await endProcess(child, { ended, politely, marker });
+    if (container !== null && exit.by !== 'itself') await removeContainer(container, env);
+    living[Symbol.dispose]();
+    return exit;
+  };
   let ending: Promise<Exit> | null = null;
   const end = (politely: boolean) => {
-    ending ??= endProcess(child, { ended, politely, marker }).finally(() => living[Symbol.dispose]());
+    ending ??= finish(politely);
     return ending;
   };
-  return {
-    stdin: child.stdin,
-    stdout: child.stdout,
-    ended,
-    stderrLines: stderr.lines,
-    end,
-    [Symbol.asyncDispose]: async () => void (await end(false)),
-  };
+  const { stdin, stdout } = child;
+  const dispose = async () => void (await end(false));
+  return { stdin, stdout, ended, stderrLines: stderr.lines, end, [Symbol.asyncDispose]: dispose };
 }
 
 function spawnChild(command: Command, { cwd, env }: Surroundings): Child {
@@ -101,11 +101,15 @@ function started(child: Child): Promise<NodeJS.ErrnoException | null> {
 }
 
 async function endProcess(child: Child, how: { ended: Promise<void>; politely: boolean; marker: string }) {
+  const { ended, politely, marker } = how;
   child.stdin.end();
-  if (how.politely) await Promise.race([how.ended, pause(GRACE_MS)]);
+  await setImmediate();
+  // Looked for while the server ends, when there is nothing else to do.
+  const carriers = carriersOf(marker);
+  if (politely) await Promise.race([ended, pause(GRACE_MS)]);
   const by = await endGroup(child, GRACE_MS);
-  const strays = killStrays(how.marker);
-  await Promise.race([how.ended, pause(GRACE_MS)]);
+  const strays = killCarriers(carriers, marker);
+  await Promise.race([ended, pause(GRACE_MS)]);
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
   return { code: child.exitCode, signal: child.signalCode, by: strays > 0 ? ('SIGKILL' as const) : by };
 }

@@ -9,6 +9,7 @@ export type Revision =
 
 const FETCH_MS = 300_000;
 const NAMES = 3;
+const DENIED = /could not read (?:Username|Password)|Authentication failed|Permission denied|error: 40[13]/;
 
 /**
  * The commit that a branch, a tag, a branch of a remote, a SHA or any other revision names. What is not here
@@ -28,7 +29,7 @@ export async function resolveRevision(git: Git, repository: Repository, ref: str
     if (fetched.kind === 'commit') return fetched;
     stderr = fetched.stderr;
   }
-  return { kind: 'unreachable', hint: await hintFor(git, repository, { ref, remotes }), stderr };
+  return { kind: 'unreachable', hint: await hintFor(git, repository, { ref, remotes, stderr }), stderr };
 }
 
 interface Source {
@@ -80,9 +81,11 @@ async function advertised(
 async function hintFor(
   git: Git,
   { root, shallow }: Repository,
-  { ref, remotes }: { ref: string; remotes: readonly string[] },
+  { ref, remotes, stderr }: { ref: string; remotes: readonly string[]; stderr: string },
 ): Promise<string> {
   if (/^[0-9a-f]{4,39}$/i.test(ref)) return 'A short SHA cannot be fetched: give the whole one.';
+  if (DENIED.test(stderr))
+    return 'The remote wants credentials: give the token `contents: read`, or fetch the base beforehand.';
   if (shallow && /[~^@:]/.test(ref))
     return 'The clone is shallow and holds no history: fetch more of it (checkout with `fetch-depth: 0`).';
   const names = await namesKnown(git, root, remotes);

@@ -2,9 +2,9 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_p
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endGroup, killGroup } from '../group.ts';
 import type { Exit, Failure } from '../model/snapshot.ts';
 import { clamp, QUOTED } from './bounds.ts';
-import { endGroup, killGroup } from './group.ts';
 import { lineSplitter } from './lines.ts';
 import { registerLiving } from './living.ts';
 

@@ -4,19 +4,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const MARKER = 'MCP_TOKEN_DELTA_PROCESS';
 
 /**
- * Kills every process that carries this marker, however it detached itself. Linux only: no other system
- * tells the environment of a process. Returns how many there were.
+ * The processes that carry this marker, however they detached themselves. Empty but on Linux: no other
+ * system tells the environment of a process.
  */
-export function killStrays(marker: string): number {
-  if (process.platform !== 'linux') return 0;
-  const wanted = `${MARKER}=${marker}`;
-  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && carries(pid, wanted) && kill(Number(pid)))
-    .length;
+export function carriersOf(marker: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => carries(pid, marker));
 }
 
-function carries(pid: string, wanted: string): boolean {
+/** Kills those that are still there. Returns how many there were. */
+export function killCarriers(pids: readonly number[], marker: string): number {
+  return pids.filter((pid) => carries(pid, marker) && kill(pid)).length;
+}
+
+function carries(pid: number, marker: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(wanted);
+    return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARKER}=${marker}\0`);
   } catch {
     return false;
   }

@@ -2,9 +2,8 @@ import type { Invocation } from '../config/args.ts';
 import { exitCode } from '../judge.ts';
 import { measured } from './measured.ts';
 import { writeReport } from './report.ts';
-import type { ExitCode } from './run.ts';
 import { sourcesOf } from './sources.ts';
-import type { World } from './world.ts';
+import type { ExitCode, World } from './world.ts';
 
 /** Measures head and base, and says what a pull request would. */
 export async function runCheck(invocation: Invocation & { kind: 'check' }, world: World): Promise<ExitCode> {

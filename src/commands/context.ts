@@ -3,7 +3,7 @@ import { policyDelta } from '../config/policy.ts';
 import type { Sources } from '../config/settings.ts';
 import { gitWith } from '../git.ts';
 import { createCounters } from '../measure/counters.ts';
-import { oneLine } from '../render/plain.ts';
+import { safeLine } from '../render/terminal.ts';
 import { readTables } from '../tables.ts';
 import type { Progress } from './progress.ts';
 import type { World } from './world.ts';
@@ -20,7 +20,7 @@ export function contextOf(world: World, progress: Progress, sources: Sources): C
     git: gitWith({ environment, signal }),
     counters: async () => createCounters(readTables()),
     onStep: progress.step,
-    onOutput: (line) => world.stderr.write(`  setup | ${oneLine(line, 500).replaceAll('##[', '# #[')}\n`),
+    onOutput: (line) => world.stderr.write(`  setup | ${safeLine(line)}\n`),
     origin: { event: null, run: null, key: null },
     policyDelta: (baseText) => policyDelta(sources, baseText),
     acceptLabel: async () => null,

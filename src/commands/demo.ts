@@ -4,8 +4,7 @@ import type { Sources } from '../config/settings.ts';
 import type { Command } from '../model/settings.ts';
 import { measured } from './measured.ts';
 import { writeReport } from './report.ts';
-import type { ExitCode } from './run.ts';
-import type { World } from './world.ts';
+import type { ExitCode, World } from './world.ts';
 
 /** A shop's server and the same one fattened, measured for real: what a pull request with that change would show. */
 export async function runDemo({ output }: Invocation & { kind: 'demo' }, world: World): Promise<ExitCode> {

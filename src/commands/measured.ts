@@ -9,5 +9,6 @@ import type { World } from './world.ts';
 export async function measured(sources: Sources, world: World, quiet: boolean): Promise<Report> {
   const settings = settingsOf(sources);
   using progress = showProgress(world, quiet);
-  return await check(settings, contextOf(world, progress, sources));
+  const { report } = await check(settings, contextOf(world, progress, sources));
+  return report;
 }

@@ -4,8 +4,7 @@ import type { Invocation } from '../config/args.ts';
 import { UserError } from '../errors.ts';
 import { parseReport } from '../schemas/report.ts';
 import { writeReport } from './report.ts';
-import type { ExitCode } from './run.ts';
-import type { World } from './world.ts';
+import type { ExitCode, World } from './world.ts';
 
 /** Makes any format again from a stored report. */
 export async function runRender(

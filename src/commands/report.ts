@@ -1,30 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pc from 'picocolors';
-import type { Format } from '../config/choices.ts';
 import type { Output } from '../config/output.ts';
 import { UserError } from '../errors.ts';
-import { RULES } from '../lint/rules/index.ts';
+import { FORMATTERS } from '../formats.ts';
 import type { Report } from '../model/report.ts';
-import { comment } from '../render/comment.ts';
-import { html } from '../render/html.ts';
-import { json } from '../render/json.ts';
-import { sarif } from '../render/sarif.ts';
-import { text } from '../render/text.ts';
 import type { World } from './world.ts';
-
-const PLAIN = pc.createColors(false);
-
-/** Where the pages of the rules are read. */
-const DOCS = 'https://github.com/mcp-token-delta/mcp-token-delta/blob/main/docs/rules/';
-
-const FORMATTERS = {
-  text: (report) => text(report, PLAIN),
-  markdown: comment,
-  json,
-  sarif: (report) => sarif(report, { rules: RULES, docs: DOCS }),
-  html,
-} satisfies Record<Format, (report: Report) => string>;
 
 /** Writes the report to every file that was asked for, and to standard output in the format asked for there. */
 export async function writeReport(
@@ -32,10 +13,11 @@ export async function writeReport(
   { files, stdout, quiet }: Output,
   world: World,
 ): Promise<void> {
-  for (const file of files) await writeText(file.path, FORMATTERS[file.format](report), world);
+  const plain = pc.createColors(false);
+  for (const file of files) await writeText(file.path, FORMATTERS[file.format](report, plain), world);
   if (quiet) return;
-  const coloured = stdout === 'text' && world.stdout.isTerminal && !world.environment.NO_COLOR;
-  world.stdout.write(coloured ? text(report, pc.createColors(true)) : FORMATTERS[stdout](report));
+  const isColoured = world.stdout.isTerminal && !world.environment.NO_COLOR;
+  world.stdout.write(FORMATTERS[stdout](report, pc.createColors(isColoured)));
 }
 
 /** @throws UserError `output-unwritable`. */

@@ -7,10 +7,7 @@ import { runDemo } from './demo.ts';
 import { runRender } from './render.ts';
 import { runShow } from './show.ts';
 import { runSnapshot } from './snapshot.ts';
-import type { World } from './world.ts';
-
-/** What the process exits with. 0: measured and fine. 1: measured and over a limit. 2: not measured. */
-export type ExitCode = 0 | 1 | 2;
+import type { ExitCode, World } from './world.ts';
 
 /** The command line: reads it, does what it asks for, and says what is wrong in one sentence. */
 export async function run(world: World): Promise<ExitCode> {

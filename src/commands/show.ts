@@ -11,8 +11,7 @@ import { safeJson } from '../render/json.ts';
 import { readTables } from '../tables.ts';
 import { captureHead } from './head.ts';
 import { writeText } from './report.ts';
-import type { ExitCode } from './run.ts';
-import type { World } from './world.ts';
+import type { ExitCode, World } from './world.ts';
 
 const FORMS = {
   anthropic: anthropicRequest,

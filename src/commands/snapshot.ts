@@ -2,8 +2,7 @@ import { snapshotText } from '../capture/stored.ts';
 import type { Invocation } from '../config/args.ts';
 import { captureHead } from './head.ts';
 import { writeText } from './report.ts';
-import type { ExitCode } from './run.ts';
-import type { World } from './world.ts';
+import type { ExitCode, World } from './world.ts';
 
 /** Records what a server answers, to be a base later. */
 export async function runSnapshot(

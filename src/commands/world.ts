@@ -1,3 +1,6 @@
+/** What the process exits with. 0: measured and fine. 1: measured and over a limit. 2: not measured. */
+export type ExitCode = 0 | 1 | 2;
+
 /** Everything that a command touches, handed in, so that a test can be the process. */
 export interface World {
   argv: readonly string[];

@@ -37,7 +37,13 @@ export function cut(text: string): string {
 const MAX_QUOTE = 80;
 
 /** Keywords that say nothing about values. */
-export const UNSPOKEN: ReadonlySet<string> = new Set(['$schema', '$id', '$anchor', '$comment']);
+export const UNSPOKEN: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$comment',
+]);
 
 /** Lists whose order means nothing. */
 const SETS = new Set(['allOf', 'anyOf', 'enum', 'oneOf', 'required', 'type']);

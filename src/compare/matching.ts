@@ -12,8 +12,9 @@ export function matchedBy<T>(
 ): Matching<T> {
   const waiting = new Map<string, T[]>();
   for (const item of base) {
-    const queue = waiting.get(keyOf(item));
-    if (queue === undefined) waiting.set(keyOf(item), [item]);
+    const key = keyOf(item);
+    const queue = waiting.get(key);
+    if (queue === undefined) waiting.set(key, [item]);
     else queue.push(item);
   }
   const pairs: Matching<T>['pairs'] = [];

@@ -68,10 +68,16 @@ function checkNodes(document: Document.Parsed, place: (offset: number) => string
     Alias(_, alias) {
       aliases += 1;
       if (aliases > MAX_ALIASES) throw invalid(place(startOf(alias)), `over ${MAX_ALIASES} aliases.`);
-      if (alias.resolve(document) === undefined)
+      const target = alias.resolve(document);
+      if (target === undefined)
         throw invalid(
           place(startOf(alias)),
           `no anchor stands before the alias ${code(`*${alias.source}`)}.`,
+        );
+      if ((target.range?.[1] ?? 0) > startOf(alias))
+        throw invalid(
+          place(startOf(alias)),
+          `the alias ${code(`*${alias.source}`)} stands within what it repeats.`,
         );
     },
     Map(_, map) {

@@ -5,9 +5,13 @@ import { code } from './nearest.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The first fault of a config file as one sentence with its place. Messages of the shape begin with a verb. */
+/**
+ * The first fault of a config file as one sentence with its place; an unknown key before what is missing for it.
+ * Messages of the shape begin with a verb.
+ */
 export function faultOf(error: z.ZodError, document: ConfigDocument): UserError {
-  const issue = innermost(error.issues[0] as Issue);
+  const issues = error.issues.map(innermost);
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? (issues[0] as Issue);
   const isKey = issue.code === 'unrecognized_keys';
   const path = isKey ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
   const part = isKey || issue.code === 'invalid_key' ? 'key' : 'value';

@@ -70,20 +70,29 @@ function serversOf(config: Config, sources: Sources): ServerSettings[] {
   return picked.map(([name, patch]) => serverFrom(name, patch, sources));
 }
 
-/** Servers of the base's config file that head's has no longer. What is meant for one server only is not for them. */
+/**
+ * Servers of the base's config file that head's has no longer. What is meant for one server only is not for them,
+ * and a variable that went with them is empty; one that cannot be used all the same is left out.
+ */
 export function removedServers(base: ConfigFile, { file, ...sources }: Sources): ServerSettings[] {
   if (sources.overrides.server !== undefined) return [];
   const { command, url, headers, cwd, baseCommand, ...overrides } = sources.overrides;
   const kept = file?.config.servers ?? {};
   const removed = Object.entries(base.config.servers ?? {}).filter(([name]) => !Object.hasOwn(kept, name));
   return removed.flatMap(([name, patch]) => {
+    const environment = { ...emptyVariables(patch), ...sources.environment };
     try {
-      return [serverFrom(name, patch, { ...sources, file: base, overrides })];
+      return [serverFrom(name, patch, { ...sources, file: base, overrides, environment })];
     } catch (error) {
       if (error instanceof UserError) return [];
       throw error;
     }
   });
+}
+
+function emptyVariables(patch: ServerPatch): Environment {
+  const names = JSON.stringify(patch).matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g);
+  return Object.fromEntries([...names].map(([, name = '']) => [name, '']));
 }
 
 function serverFrom(name: string, patch: ServerPatch, sources: Sources): ServerSettings {

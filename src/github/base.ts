@@ -47,11 +47,12 @@ export async function chooseBase(event: GitHubEvent, ask: BaseQuestions): Promis
     return { kind: 'ref', ref: first, how: 'first parent of the PR merge' };
   const mergeBase = await ask.mergeBase(baseBranch, headSha);
   if (mergeBase !== null) return { kind: 'ref', ref: mergeBase, how: 'merge base of the PR and its branch' };
-  throw new UserError(
-    'base-unknown',
-    'The base of this pull request could not be found: what is checked out is not its test merge, and GitHub did not tell the merge base.',
-    'Check out without `ref:`, give the job `contents: read`, or set the input `base`.',
-  );
+  return {
+    kind: 'unknown',
+    message:
+      'The base of this pull request is not known: what is checked out is not its test merge, and GitHub did not tell the merge base.',
+    hint: 'Check out without `ref:`, give the job `contents: read`, or set the input `base`.',
+  };
 }
 
 function isTestMerge({ sha, ref }: GitHubEvent, head: HeadCommit | null): boolean {

@@ -85,7 +85,7 @@ export const DESCRIPTION_LENGTH = {
     'https://learn.microsoft.com/azure/ai-services/openai/how-to/function-calling',
   ),
   chatgptDirectory: limit(
-    'the ChatGPT app directory',
+    'The app directory of ChatGPT',
     200,
     'refuses',
     'https://github.com/whisper-money/whisper-money/issues/751',
@@ -99,7 +99,7 @@ export const INSTRUCTIONS_LENGTH = {
 
 /** Annotations that an app directory wants stated, in `annotations` itself. */
 export const DIRECTORY_ANNOTATIONS = limit(
-  'the Claude and ChatGPT directories',
+  'The app directories of Claude and ChatGPT',
   ['title', 'readOnlyHint', 'destructiveHint', 'openWorldHint'],
   'refuses',
   'https://github.com/whisper-money/whisper-money/issues/751',

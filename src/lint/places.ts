@@ -19,6 +19,9 @@ export interface Tally {
   worst: string[];
 }
 
+/** Characters of a pointer: a hostile key can be as long as the list. */
+const MAX_POINTER = 10_000;
+
 /** One of the two schemas of a tool. */
 export interface Part {
   name: 'inputSchema' | 'outputSchema';
@@ -48,8 +51,13 @@ export function inputAt(node: SchemaNode, keyword?: string): string {
 }
 
 /** Pointer into the tool to a node of one of its schemas, or to one of the node's keywords. */
-export function pointerTo(part: Part['name'], { pointer }: SchemaNode, keyword?: string): string {
-  return `/${part}${pointer}${keyword === undefined ? '' : `/${keyword}`}`;
+export function pointerTo(part: Part['name'], { pointer }: { pointer: string }, keyword?: string): string {
+  return bounded(`/${part}${pointer}${keyword === undefined ? '' : `/${keyword}`}`);
+}
+
+/** An overlong pointer ends early, at what holds the place. */
+function bounded(pointer: string): string {
+  return pointer.length <= MAX_POINTER ? pointer : pointer.slice(0, pointer.lastIndexOf('/', MAX_POINTER));
 }
 
 /** A hit for the whole server: the places counted, the worst three tools named. */

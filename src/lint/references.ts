@@ -12,8 +12,9 @@ export interface Reach {
 }
 
 export interface Loop {
-  /** Pointer to the reference, or the sub-schema, that closes the circle. */
-  at: string;
+  /** What closes the circle: a sub-schema, and the keyword if it is a reference. */
+  node: SchemaNode;
+  keyword: string | undefined;
   /** The definitions on the way, the first one again at the end. */
   names: string[];
 }
@@ -66,8 +67,8 @@ interface Open {
 interface Edge {
   node: SchemaNode;
   schema: JsonObject;
-  /** Pointer of what leads there. */
-  at: string;
+  /** What leads there: the sub-schema itself, or the schema with the reference and its keyword. */
+  from: Pick<Loop, 'node' | 'keyword'>;
   /** Levels that it adds. */
   down: 0 | 1;
 }
@@ -90,7 +91,7 @@ function walk(root: JsonObject): Reach {
       open.delete(top.schema);
       done.set(top.schema, top.deepest);
     } else if (open.has(edge.schema)) {
-      if (loops.length < MAX_LOOPS) loops.push({ at: edge.at, names: namesOf(stack, edge) });
+      if (loops.length < MAX_LOOPS) loops.push({ ...edge.from, names: namesOf(stack, edge) });
       top.next++;
     } else {
       const below = done.get(edge.schema);
@@ -107,16 +108,17 @@ function walk(root: JsonObject): Reach {
 function edgesOf(root: JsonObject, node: SchemaNode, schema: JsonObject): Edge[] {
   const edges: Edge[] = [];
   for (const child of childrenOf(node, schema)) {
-    const { keyword, schema: below, pointer: at } = child;
-    if (isObject(below) && keyword !== '$defs' && keyword !== 'definitions')
-      edges.push({ node: child, schema: below, at, down: DOWN.has(keyword ?? '') ? 1 : 0 });
+    const { keyword, schema: below } = child;
+    if (!isObject(below) || keyword === '$defs' || keyword === 'definitions') continue;
+    const from = { node: child, keyword: undefined };
+    edges.push({ node: child, schema: below, from, down: DOWN.has(keyword ?? '') ? 1 : 0 });
   }
   const link = refOf(schema);
   const target = link && resolveRef(root, link.ref);
   if (link !== undefined && isObject(target?.schema)) {
     const { pointer, schema } = target;
-    const at = `${node.pointer}/${link.keyword}`;
-    edges.push({ node: { ...node, pointer, schema, keyword: null, key: null }, schema, at, down: 0 });
+    const from = { node, keyword: link.keyword };
+    edges.push({ node: { ...node, pointer, schema, keyword: null, key: null }, schema, from, down: 0 });
   }
   return edges;
 }

@@ -52,7 +52,7 @@ const COMMANDS: [Steering, RegExp][] = [
   [
     'monopolise',
     new RegExp(
-      `\\b(?:must|always) (?:${USE}) (?:${THIS})\\b[^.]{0,40} instead of (?:the |any |all )?(?:\\w+ ){0,3}tools?\\b`,
+      `\\b(?:must|always) (?:${USE}) (?:${THIS})\\b[^.]{0,40} instead of (?:the |any |all )?(?:[\\w/-]+ ){0,3}tools?\\b`,
     ),
   ],
   [

@@ -1,33 +1,63 @@
-import { isObject } from '../json.ts';
 import type { Footprint, FootprintRow } from '../model/cost.ts';
 import type { Json } from '../model/json.ts';
-import { partsOf, schemaOf } from './attribution.ts';
 import type { Counter } from './counter.ts';
+import type { Owner } from './formats/markup.ts';
 import { sentTool } from './formats/sent.ts';
+import { wireTool } from './formats/wire.ts';
 
-/** What a server sends before anything is called, each part by itself. */
+/** What a server sends before anything is called, each part by itself, by one counter. */
 export function footprint(tools: readonly Json[], instructions: string | null, counter: Counter): Footprint {
-  const texts = tools.map(textsOf);
-  const tokens = tools.map((tool) => tokensOf(tool, counter));
-  const row = (part: 'description' | 'parameters' | 'structure') =>
-    rowOf(sum(texts.map((of) => of[part])), sum(tokens.map((of) => of[part])));
+  const sizes: Record<Row, Size> = {
+    descriptions: { characters: 0, tokens: 0 },
+    parameterDescriptions: { characters: 0, tokens: 0 },
+    structure: { characters: 0, tokens: 0 },
+  };
+  for (const tool of tools) {
+    for (const { text, owner } of sentSegments(tool))
+      sizes[ROWS[owner.kind]].characters += charactersOf(text, owner);
+    for (const { owner, tokens } of counter.shares(tool, '')) sizes[ROWS[owner.kind]].tokens += tokens;
+  }
+  const said = instructions ?? '';
   return {
-    instructions: rowOf(charactersIn(instructions ?? ''), counter.text(instructions ?? '', 'instructions')),
-    descriptions: row('description'),
-    parameterDescriptions: row('parameters'),
-    structure: row('structure'),
+    instructions: rowOf({ characters: lengthOf(said), tokens: counter.text(said, 'instructions') }),
+    descriptions: rowOf(sizes.descriptions),
+    parameterDescriptions: rowOf(sizes.parameterDescriptions),
+    structure: rowOf(sizes.structure),
   };
 }
 
-interface ByPart {
-  description: number;
-  parameters: number;
-  structure: number;
+type Row = Exclude<keyof Footprint, 'instructions'>;
+type Size = Pick<FootprintRow, 'characters' | 'tokens'>;
+
+const ROWS: Record<Owner['kind'], Row> = {
+  description: 'descriptions',
+  parameterDescription: 'parameterDescriptions',
+  framing: 'structure',
+  name: 'structure',
+  schema: 'structure',
+  parameter: 'structure',
+  wireOnly: 'structure',
+};
+
+/** The tool as compact JSON, without what no provider is sent. */
+function sentSegments(tool: Json) {
+  const { name, description, inputSchema } = sentTool(tool, '');
+  return wireTool({ name, ...(description === null ? {} : { description }), inputSchema }).segments;
 }
 
-/** Characters of what a provider is sent; the structure is the compact JSON without the texts of the descriptions. */
-function textsOf(tool: Json): ByPart {
-  const { name, description, inputSchema } = sentTool(tool, '');
-  const ofParameters = isObject(inputSchema) ? descriptionsIn(inputSchema.properties ?? null) : [];
-  const structure = JSON.stringify(inputSchema).length ...
+/** Of a description the characters before they were escaped. */
+function charactersOf(text: string, { textOnly }: Owner): number {
+  return lengthOf(textOnly ? JSON.parse(`"${text}"`) : text);
+}
+
+/** In code points. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+function rowOf({ characters, tokens }: Size): FootprintRow {
+  const byFour = Math.ceil(characters / 4);
+  return { characters, tokens, byFour, error: tokens === 0 ? null : byFour / tokens - 1 };
 }

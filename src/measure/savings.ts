@@ -30,8 +30,16 @@ type Strip = (schema: JsonObject) => boolean;
 const STRIPS: Record<SavingKind, () => Strip> = {
   $schema: () => eachNode((node) => remove(node, ['$schema'])),
   additionalProperties: () =>
-    eachNode((node) => typeof node.additionalProperties === 'boolean' && remove(node, ['additionalProperties'])),
-  'safe-integer-bounds': () => eachNode((node) => remove(node, BOUNDS.filter((key) => isSafeBound(node[key])))),
+    eachNode(
+      (node) => typeof node.additionalProperties === 'boolean' && remove(node, ['additionalProperties']),
+    ),
+  'safe-integer-bounds': () =>
+    eachNode((node) =>
+      remove(
+        node,
+        BOUNDS.filter((key) => isSafeBound(node[key])),
+      ),
+    ),
   'unreachable-definitions': () => removeUnreachable,
   'repeated-text': removeRepeated,
 };
@@ -82,7 +90,11 @@ function removeUnreachable(root: JsonObject): boolean {
   for (const keyword of DEFINITIONS) {
     const definitions = root[keyword];
     if (reached === undefined || !isObject(definitions)) continue;
-    found = remove(definitions, Object.keys(definitions).filter((key) => !reached.has(pointerTo(keyword, key)))) || found;
+    found =
+      remove(
+        definitions,
+        Object.keys(definitions).filter((key) => !reached.has(pointerTo(keyword, key))),
+      ) || found;
     if (Object.keys(definitions).length === 0) remove(root, [keyword]);
   }
   return found;

@@ -62,6 +62,8 @@ export type BaseSource =
   | { kind: 'none' }
   /** Nothing to compare with, for a reason that is said. */
   | { kind: 'absent'; reason: Absence; how: string }
+  /** A base was wanted and nobody can tell which commit it is. */
+  | { kind: 'unknown'; message: string; hint: string }
   /** `how` tells where the ref came from, e.g. `first parent of the PR merge`; left out: the ref itself says it. */
   | { kind: 'ref'; ref: string; how?: string }
   | { kind: 'command'; command: Command }

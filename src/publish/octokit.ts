@@ -3,7 +3,7 @@ import type { GitHubEvent } from '../github/event.ts';
 import type { CommentApi } from './comment.ts';
 import type { ExistingComment } from './plan.ts';
 
-type Octokit = ReturnType<typeof getOctokit>;
+export type Octokit = ReturnType<typeof getOctokit>;
 type Place = Pick<GitHubEvent, 'owner' | 'repo' | 'apiUrl'>;
 
 export function octokitFor(token: string, { apiUrl }: Place): Octokit {

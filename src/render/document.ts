@@ -30,6 +30,11 @@ export function code(text: string): Inline {
   return { kind: 'code', text };
 }
 
+/** A sentence of ours in which back quotes set off what is code, be it quoted from a server. */
+export function sentence(text: string): Inline[] {
+  return text.split(/`([^`]+)`/).map((part, at) => (at % 2 === 1 ? code(part) : part));
+}
+
 export function strong(...text: Inline[]): Inline {
   return { kind: 'strong', text };
 }

@@ -73,6 +73,11 @@ function inlineItem(item: Inline, ink: Ink): string {
   }
 }
 
+/** One line of a log that a server or a setup wrote: bounded, and no command to the runner. */
+export function safeLine(line: string): string {
+  return inert(oneLine(line, 500));
+}
+
 /** A job's log reads `::name::` at the start of a line and `##[name]` anywhere as commands: neither can form. */
 function inert(text: string): string {
   return text.replaceAll('::', ': :').replaceAll('##[', '# #[');

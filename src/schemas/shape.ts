@@ -21,6 +21,7 @@ type Covering<T, S extends z.ZodRawShape> = T extends z.output<z.ZodObject<S>> ?
 
 /** Any JSON value: it is kept as it came and not looked into. */
 export const json = z.custom<Json>();
+export const jsonObject = z.record(z.string(), json);
 export const object = z.custom<object>(isObject).meta({ type: 'object' });
 export const count = z.int().min(0);
 export const tokens = z.record(z.string(), z.number());
@@ -28,6 +29,13 @@ export const tokens = z.record(z.string(), z.number());
 export const subject = z
   .union([
     z.enum(['server', 'instructions']),
-    z.templateLiteral([z.enum(['tool', 'prompt', 'resource', 'template', 'call', 'session']), ':', z.string()]),
+    z.templateLiteral([
+      z.enum(['tool', 'prompt', 'resource', 'template', 'call', 'session']),
+      ':',
+      z.string(),
+    ]),
   ])
-  .meta({ id: 'Subject', description: 'What it is about: the one key used everywhere.' }) satisfies z.ZodType<Subject>;
+  .meta({
+    id: 'Subject',
+    description: 'What it is about: the one key used everywhere.',
+  }) satisfies z.ZodType<Subject>;

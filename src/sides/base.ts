@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts';
 import type { Git } from '../git.ts';
 import type { BaseOrigin } from '../model/report.ts';
 import type { BaseSource, Command, ServerSettings } from '../model/settings.ts';
-import type { Absence, Captured } from '../model/snapshot.ts';
+import type { Absence, Captured, Failure } from '../model/snapshot.ts';
 import { isMissingAtBase } from './entry.ts';
 import { captureIn, type SideContext, type Tree, treeAt } from './tree.ts';
 
@@ -35,6 +35,8 @@ export function openBase(source: BaseSource, context: BaseContext): Base {
       return absentBase('not-requested', '');
     case 'absent':
       return absentBase(source.reason, source.how);
+    case 'unknown':
+      return unknownBase(source);
     case 'snapshot':
       return snapshotBase(source.file);
     case 'command':
@@ -50,6 +52,22 @@ function absentBase(reason: Absence, how: string): Base {
     capture: async () => ({ kind: 'absent', reason }),
     read: async () => null,
     [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+function unknownBase({ message, hint }: { message: string; hint: string }): Base {
+  const failure: Failure = {
+    kind: 'ref-unreachable',
+    during: 'worktree',
+    message,
+    hint,
+    exit: null,
+    stderrTail: [],
+    stdoutNoise: { lines: 0, sample: [] },
+  };
+  return {
+    ...absentBase('not-requested', ''),
+    capture: async () => ({ kind: 'failed', ref: null, failure }),
   };
 }
 

@@ -165,6 +165,14 @@ const FAILING: Record<string, Failing & { words: string[] }> = {
     hint: null,
     exit: BY_ITSELF,
   },
+  'closes its standard output': {
+    words: node('hangs-up.mjs'),
+    kind: 'disconnected',
+    during: 'list',
+    says: 'The connection was closed while listing.',
+    hint: null,
+    exit: { code: null, signal: 'SIGTERM', by: 'SIGTERM' },
+  },
   'text and message on one line': {
     words: node('glued.mjs'),
     over: { startupTimeoutMs: 1_500 },

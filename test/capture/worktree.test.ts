@@ -1,42 +1,20 @@
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { endAll } from '../../src/capture/living.ts';
-import { repositoryOf } from '../../src/capture/repository.ts';
 import { openWorktree, type Worktree } from '../../src/capture/worktree.ts';
 import { gitWith } from '../../src/git.ts';
+import { project, repositoryAt, stateOf } from '../support/project.ts';
 import {
   commit,
   GIT_ENVIRONMENT,
   git,
   initRepository,
   plainGit,
-  temporaryFolder,
 } from '../support/repository.ts';
 
-/** A repository with two commits, and a folder for worktrees beside it. */
-async function project() {
-  const folder = await temporaryFolder();
-  const root = await initRepository(join(folder.path, 'repo'));
-  const first = await commit(root, { 'server.js': 'one', '.gitignore': 'dist\n' });
-  const second = await commit(root, { 'server.js': 'two' });
-  const parentDirectory = join(folder.path, 'tmp');
-  await initRepository(parentDirectory).then(() => rm(join(parentDirectory, '.git'), { recursive: true }));
-  return {
-    folder: folder.path,
-    root,
-    first,
-    second,
-    parentDirectory,
-    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
-  };
-}
-
 async function open(root: string, ref: string, parentDirectory: string, run = git) {
-  const repository = await repositoryOf(run, root);
-  if (repository === null) throw new Error('no repository');
-  return openWorktree({ git: run, repository, ref, parentDirectory });
+  return openWorktree({ git: run, repository: await repositoryAt(root, run), ref, parentDirectory });
 }
 
 async function mustOpen(...request: Parameters<typeof open>): Promise<Worktree> {
@@ -44,20 +22,6 @@ async function mustOpen(...request: Parameters<typeof open>): Promise<Worktree> 
   if (opened.kind === 'failed')
     throw new Error(`${opened.failure.message} ${opened.failure.stderrTail.join(' ')}`);
   return opened.worktree;
-}
-
-/** All of a repository that its user would miss: files, index, references, stash, configuration. */
-async function stateOf(root: string) {
-  return {
-    index: (await readFile(join(root, '.git/index'))).toString('base64'),
-    config: await readFile(join(root, '.git/config'), 'utf8'),
-    head: await readFile(join(root, '.git/HEAD'), 'utf8'),
-    refs: await plainGit(root, 'for-each-ref'),
-    stash: await plainGit(root, 'stash', 'list'),
-    status: await plainGit(root, '--no-optional-locks', 'status', '--porcelain', '--ignored'),
-    worktrees: await plainGit(root, 'worktree', 'list'),
-    fetched: (await readdir(join(root, '.git'))).includes('FETCH_HEAD'),
-  };
 }
 
 describe('openWorktree', () => {
@@ -175,6 +139,34 @@ describe('openWorktree', () => {
   });
 });
 
+describe('what is not here', () => {
+  it('is fetched', async () => {
+    await using made = await project();
+    const before = await stateOf(made.clone);
+    {
+      await using tree = await mustOpen(made.clone, 'main', made.parentDirectory);
+      expect(await readFile(join(tree.directory, 'server.js'), 'utf8')).toBe('two');
+    }
+    expect(await stateOf(made.clone)).toEqual(before);
+  });
+
+  it('is a failure where it cannot be', async () => {
+    await using made = await project();
+    expect(await open(made.clone, 'mian', made.parentDirectory)).toEqual({
+      kind: 'failed',
+      failure: {
+        kind: 'ref-unreachable',
+        during: 'worktree',
+        message: 'The base `mian` is neither in this repository nor could it be fetched.',
+        hint: expect.stringContaining('`main`'),
+        exit: null,
+        stderrTail: [],
+        stdoutNoise: { lines: 0, sample: [] },
+      },
+    });
+  });
+});
+
 describe('submodules', () => {
   /** Git takes submodules from files only where it is told to. */
   const allowing = (allow: 'always' | 'never') =>
@@ -229,96 +221,5 @@ describe('submodules', () => {
     await using tree = await mustOpen(made.root, 'main', made.parentDirectory, allowing('never'));
     expect(tree.notes).toEqual([expect.stringMatching(/^Submodules of the base could not be fetched: \S/)]);
     expect(await readFile(join(tree.directory, 'server.js'), 'utf8')).toBe('two');
-  });
-});
-
-describe('what is not here is fetched', () => {
-  /** A remote with a history, and a clone of depth 1 of its branch `feature`. */
-  async function shallow() {
-    const made = await project();
-    const { root } = made;
-    await plainGit(root, 'tag', '--annotate', '--message', 'x', 'v1', made.first);
-    await plainGit(root, 'checkout', '--quiet', '-b', 'feature');
-    await commit(root, { 'server.js': 'three' });
-    await plainGit(root, 'checkout', '--quiet', '-b', 'other/main', made.first);
-    await commit(root, { 'server.js': 'not this main' });
-    await plainGit(root, 'checkout', '--quiet', 'main');
-    await plainGit(root, 'update-ref', 'refs/pull/7/head', made.first);
-    const url = pathToFileURL(root).href;
-    await plainGit(made.folder, 'clone', '--quiet', '--depth=1', '--branch=feature', url, 'clone');
-    return { ...made, clone: join(made.folder, 'clone') };
-  }
-
-  it.each([
-    ['a branch', 'main', 'second'],
-    ['a branch of the remote', 'origin/main', 'second'],
-    ['an annotated tag', 'v1', 'first'],
-    ['a SHA', 'FIRST', 'first'],
-    ['a reference by its whole name', 'refs/pull/7/head', 'first'],
-  ] as const)('%s, into a clone that stays shallow', async (_, ref, expected) => {
-    await using made = await shallow();
-    const before = await stateOf(made.clone);
-    {
-      await using tree = await mustOpen(made.clone, ref === 'FIRST' ? made.first : ref, made.parentDirectory);
-      expect(tree.sha).toBe(made[expected]);
-    }
-    expect(await stateOf(made.clone)).toEqual(before);
-    expect(await plainGit(made.clone, 'rev-parse', '--is-shallow-repository')).toBe('true');
-    expect(await plainGit(made.clone, 'rev-list', '--count', made[expected])).toBe('1');
-  });
-
-  it('into a whole clone, which does not become shallow', async () => {
-    await using made = await project();
-    await plainGit(made.folder, 'clone', '--quiet', '--bare', made.root, 'remote.git');
-    await plainGit(made.folder, 'clone', '--quiet', 'remote.git', 'clone');
-    await plainGit(made.root, 'push', '--quiet', join(made.folder, 'remote.git'), 'main:later');
-    const later = await commit(made.root, { 'server.js': 'later' });
-    await plainGit(made.root, 'push', '--quiet', join(made.folder, 'remote.git'), 'main:later');
-    const clone = join(made.folder, 'clone');
-    await using tree = await mustOpen(clone, 'later', made.parentDirectory);
-    expect(tree.sha).toBe(later);
-    expect(await plainGit(clone, 'rev-parse', '--is-shallow-repository')).toBe('false');
-    expect(await plainGit(clone, 'rev-list', '--count', later)).toBe('3');
-  });
-
-  it('prefers what is here, and knows a branch by its remote alone', async () => {
-    await using made = await project();
-    await plainGit(made.root, 'update-ref', 'refs/remotes/origin/main', made.first);
-    await plainGit(made.root, 'update-ref', 'refs/remotes/origin/only-there', made.first);
-    await plainGit(made.root, 'remote', 'add', 'origin', 'file:///nowhere/at/all');
-    await using here = await mustOpen(made.root, 'main', made.parentDirectory);
-    await using there = await mustOpen(made.root, 'only-there', made.parentDirectory);
-    await using short = await mustOpen(made.root, made.first.slice(0, 8), made.parentDirectory);
-    expect([here.sha, there.sha, short.sha]).toEqual([made.second, made.first, made.first]);
-  });
-
-  it.each([
-    ['mian', 'The nearest names are `main`, '],
-    ['0123abc', 'A short SHA cannot be fetched: give the whole one.'],
-    ['HEAD~1', 'The clone is shallow and holds no history'],
-    [`${'0'.repeat(39)}1`, 'Fetch it first: `git fetch origin'],
-    ['--upload-pack=touch ran', 'Give a branch, a tag or a commit SHA.'],
-    ['origin/--upload-pack=touch ran', 'The nearest names are '],
-    ['a\nb', 'Give a branch, a tag or a commit SHA.'],
-    ['', 'Give a branch, a tag or a commit SHA.'],
-  ])('%j is nowhere', async (ref, hint) => {
-    await using made = await shallow();
-    const before = await stateOf(made.clone);
-    const opened = await open(made.clone, ref, made.parentDirectory);
-    expect(opened).toMatchObject({
-      kind: 'failed',
-      failure: { kind: 'ref-unreachable', during: 'worktree' },
-    });
-    expect(opened.kind === 'failed' && opened.failure.hint).toContain(hint);
-    expect(await stateOf(made.clone)).toEqual(before);
-    expect(await readdir(made.folder)).not.toContain('ran');
-  });
-
-  it('quotes git where the remote does not answer', async () => {
-    await using made = await project();
-    await plainGit(made.root, 'remote', 'add', 'origin', 'file:///nowhere/at/all');
-    const opened = await open(made.root, 'gone', made.parentDirectory);
-    expect(opened).toMatchObject({ kind: 'failed', failure: { hint: 'The nearest names are `main`.' } });
-    expect(JSON.stringify(opened)).toContain('/nowhere/at/all');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PAIRS } from '../../src/compare/schema/changes.ts';
+import { MAX_PLACES, schemaChanges } from '../../src/compare/schema/changes.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { changesBetween, inputChanges, lines, tool } from './sides.ts';
 
@@ -74,11 +74,22 @@ describe('bounds', () => {
     expect(inputChanges(lattice(STRING), lattice({ ...STRING, $comment: 'x' }))).toEqual([]);
   });
 
-  it('hold for different lattices, and what was not looked at is told', () => {
+  it('hold for different lattices: one difference is told in a few places', () => {
     const changes = inputChanges(lattice(STRING), lattice({ type: 'number' }));
-    expect(changes.length).toBeLessThan(MAX_PAIRS);
-    expect(changes.filter(({ what }) => what === 'schema-changed')).toHaveLength(1);
-    expect(changes.at(-1)).toMatchObject({ what: 'schema-changed', breaking: true });
+    expect(changes).toHaveLength(MAX_PLACES);
+    expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(['type-changed']));
+  });
+
+  it('are told where they cut', () => {
+    const wide = (type: string) => ({
+      properties: Object.fromEntries([...'abcdef'].map((key) => [key, { type }])),
+    });
+    const options = { at: '', direction: 'input', maxPairs: 4 } as const;
+    expect(lines(schemaChanges(wide('string'), wide('number'), options))).toEqual([
+      'type-changed! /properties/a/type',
+      'type-changed! /properties/b/type',
+      'schema-changed! /properties/c',
+    ]);
   });
 
   it('hold for what is nested very deep', () => {
@@ -137,6 +148,11 @@ describe('names that objects have already', () => {
       'metadata-changed /__proto__',
       'metadata-changed /constructor',
       'metadata-changed /_meta/__proto__',
+    ]);
+    const keywords = JSON.parse('{"properties":{"p":{"__proto__":{},"constructor":1}}}');
+    expect(lines(inputChanges({ properties: { p: {} } }, keywords))).toEqual([
+      'metadata-changed /inputSchema/properties/p/__proto__',
+      'metadata-changed /inputSchema/properties/p/constructor',
     ]);
     const referred = JSON.parse(
       '{"properties":{"a":{"$ref":"#/$defs/__proto__"}},"$defs":{"__proto__":{"type":"string"}}}',

@@ -84,6 +84,14 @@ const ROWS: Row[] = [
 
   ...asserted('pattern', '^a$', '^b$'),
   ...asserted('format', 'date', 'date-time'),
+  ['the pattern of a format', { format: 'email' }, { format: 'email', pattern: '@' }, '-- narrowed /pattern'],
+  ['names as strings', { type: 'object' }, { type: 'object', propertyNames: { type: 'string' } }],
+  [
+    'shorter names',
+    { propertyNames: { maxLength: 5 } },
+    { propertyNames: { maxLength: 4 } },
+    'in narrowed /propertyNames/maxLength',
+  ],
   ...asserted('not', { type: 'null' }, { type: 'string' }),
   ...asserted('if', { minLength: 1 }, { minLength: 2 }),
   ...asserted('patternProperties', { '^x': STRING }, { '^y': STRING }),

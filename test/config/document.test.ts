@@ -34,23 +34,27 @@ describe('readDocument', () => {
     ['a tab', 'a:\n\tb: 1\n', 'c.yml:2:1: Tabs are not allowed as indentation.'],
     ['two documents', 'a: 1\n---\nb: 2\n', 'c.yml:2:1: '],
     ['a tag', 'a: 1\nb: !!js/function x', 'c.yml:2:4: Unresolved tag'],
-    ['an alias without anchor', 'a: 1\nb: *nothing', 'c.yml:2:4: no anchor stands before the alias `*nothing`.'],
-    ['an alias of itself', 'a: &a { b: *a }', 'c.yml: it cannot be read'],
+    [
+      'an alias without anchor',
+      'a: 1\nb: *nothing',
+      'c.yml:2:4: no anchor stands before the alias `*nothing`.',
+    ],
+    ['an alias of itself', 'a: &a { b: *a }', 'c.yml:1:12: the alias `*a` stands within what it repeats.'],
     ['a mapping as key', '? { a: 1 }\n: 2', 'c.yml:1:3: a key must be plain text.'],
     ['a prototype', 'a:\n  __proto__: { b: 1 }', 'c.yml:2:3: `__proto__` cannot be a key.'],
     ['a prototype in JSON', '{ "__proto__": {} }', 'c.yml:1:3: `__proto__`'],
     ['over 1 MB', `a: "${'é'.repeat(500_000)}"`, 'c.yml:1: a config file may have at most 1 MB.'],
     ['an alias bomb', bomb(9), 'Excessive alias count'],
-    ['many aliases', `a: &a 1\nb: [${'*a,'.repeat(200_000)}]`, 'over 100 aliases.'],
+    ['many aliases', `a: &a 1\nb: [${'*a,'.repeat(2_000)}]`, 'over 100 aliases.'],
     ['deep nesting', '['.repeat(5_000), 'c.yml:1:'],
   ])('refuses %s', (_, text, says) => {
     expect(() => read(text)).toThrow(UserError);
     expect(() => read(text)).toThrow(says);
   });
 
-  it('is done with 60,000 keys in one mapping', () => {
-    const text = Array.from({ length: 60_000 }, (_, key) => `k${key}: 1`).join('\n');
-    expect(Object.keys(read(text).data as object)).toHaveLength(60_000);
+  it('is done with 20,000 keys in one mapping', () => {
+    const text = Array.from({ length: 20_000 }, (_, key) => `k${key}: 1`).join('\n');
+    expect(Object.keys(read(text).data as object)).toHaveLength(20_000);
   });
 });
 
@@ -67,6 +71,7 @@ servers:
 /** Nine lists, each of nine aliases of the one before. */
 function bomb(depth: number): string {
   const lines = [`a0: &a0 [${'x,'.repeat(9)}]`];
-  for (let level = 1; level <= depth; level += 1) lines.push(`a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`);
+  for (let level = 1; level <= depth; level += 1)
+    lines.push(`a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`);
   return lines.join('\n');
 }

@@ -13,12 +13,25 @@ describe('timeOf', () => {
     expect(timeOf(text)).toBe(ms);
   });
 
-  it.each(['', '30', 's', '-1s', '0s', '0.1ms', '30 sec', '1h', '1441m', '1e3s', '30S', ' 30s', '30s\n', '.5s', '1.s'])(
-    '%j is no time',
-    (text) => {
-      expect(timeOf(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '30',
+    's',
+    '-1s',
+    '0s',
+    '0.1ms',
+    '30 sec',
+    '1h',
+    '1441m',
+    '1e3s',
+    '30S',
+    ' 30s',
+    '30s\n',
+    '.5s',
+    '1.s',
+  ])('%j is no time', (text) => {
+    expect(timeOf(text)).toBeNull();
+  });
 });
 
 describe('amountOf', () => {
@@ -33,12 +46,26 @@ describe('amountOf', () => {
     expect(amountOf(value)).toEqual(amount);
   });
 
-  it.each(['', '%', '5 percent', '-5%', '+5%', '5,5%', '5.%', '1e3', '0x10', '1_000', '1,000', '5%%', 5.5, -1, Number.NaN, Number.POSITIVE_INFINITY])(
-    '%j is no amount',
-    (value) => {
-      expect(amountOf(value)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '%',
+    '5 percent',
+    '-5%',
+    '+5%',
+    '5,5%',
+    '5.%',
+    '1e3',
+    '0x10',
+    '1_000',
+    '1,000',
+    '5%%',
+    5.5,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('%j is no amount', (value) => {
+    expect(amountOf(value)).toBeNull();
+  });
 
   it.each(['5%', '0.25%', '500'])('%s is written as it was read', (text) => {
     const amount = amountOf(text);
@@ -48,5 +75,7 @@ describe('amountOf', () => {
 
 it('countOf takes whole numbers', () => {
   expect(['0', '42', 7].map(countOf)).toEqual([0, 42, 7]);
-  expect(['', '-1', '4.2', '1e3', '9999999999999999', 1.5, -1, 2 ** 53].map(countOf)).toEqual(Array(8).fill(null));
+  expect(['', '-1', '4.2', '1e3', '9999999999999999', 1.5, -1, 2 ** 53].map(countOf)).toEqual(
+    Array(8).fill(null),
+  );
 });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/errors.ts';
 import { expandVariables } from '../../src/config/variables.ts';
+import { UserError } from '../../src/errors.ts';
 
-const ENVIRONMENT = { API_TOKEN: 's3cret', EMPTY: '', GONE: undefined, 'INPUT_ANTHROPIC-API-KEY': 'k', INPUT_URL: 'u', ACTIONS_RUNTIME_TOKEN: 'r' };
+const ENVIRONMENT = {
+  API_TOKEN: 's3cret',
+  EMPTY: '',
+  GONE: undefined,
+  'INPUT_ANTHROPIC-API-KEY': 'k',
+  INPUT_URL: 'u',
+  ACTIONS_RUNTIME_TOKEN: 'r',
+};
 const expand = (text: string) => expandVariables(text, ENVIRONMENT, '`env` (`X`)');
 
 describe('expandVariables', () => {
@@ -24,7 +31,11 @@ describe('expandVariables', () => {
   });
 
   it.each([
-    ['${API_TOKN}', 'variable-unset', 'takes the variable `API_TOKN`, which is not set (`API_TOKEN` is set): set it, e.g. `API_TOKN=dummy`.'],
+    [
+      '${API_TOKN}',
+      'variable-unset',
+      'takes the variable `API_TOKN`, which is not set (`API_TOKEN` is set): set it, e.g. `API_TOKN=dummy`.',
+    ],
     ['${NOWHERE_NEAR}', 'variable-unset', 'takes the variable `NOWHERE_NEAR`, which is not set: set it'],
     ['${GONE}', 'variable-unset', '`GONE`'],
     ['${constructor}', 'variable-unset', '`constructor`'],

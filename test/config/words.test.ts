@@ -62,6 +62,24 @@ function randomLines(count: number): string[] {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return from[Math.floor((seed / 2_147_483_648) * from.length)] as T;
   };
-  const pieces = ['a', 'b', 'é', '\\ ', '\\\\', "\\'", '\\"', '\\a', "'x y'", "'\\'", "''", '"x y"', '"\\""', '"\\a\\\\"', `"'"`, ' ', '  '];
+  const pieces = [
+    'a',
+    'b',
+    'é',
+    '\\ ',
+    '\\\\',
+    "\\'",
+    '\\"',
+    '\\a',
+    "'x y'",
+    "'\\'",
+    "''",
+    '"x y"',
+    '"\\""',
+    '"\\a\\\\"',
+    `"'"`,
+    ' ',
+    '  ',
+  ];
   return Array.from({ length: count }, () => `w${Array.from({ length: 12 }, () => pick(pieces)).join('')}`);
 }

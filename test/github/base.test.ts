@@ -83,8 +83,9 @@ describe('chooseBase', () => {
   });
 
   it('says what to do when nobody tells the base', async () => {
-    await expect(chooseBase(event(), questions({ sha: HEAD, parents: [] }))).rejects.toMatchObject({
-      code: 'base-unknown',
+    expect(await chooseBase(event(), questions({ sha: HEAD, parents: [] }))).toMatchObject({
+      kind: 'unknown',
+      hint: expect.stringContaining('`base`'),
     });
   });
 });

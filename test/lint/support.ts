@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type LintInput, lint } from '../../src/lint/lint.ts';
+import { type LintInput, lint, lintFailure } from '../../src/lint/lint.ts';
 import type { Rule } from '../../src/lint/rule.ts';
 import type { Cost, Costs, ToolCost } from '../../src/model/cost.ts';
 import type { Finding, Severity } from '../../src/model/finding.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Acceptance, RuleSetting } from '../../src/model/settings.ts';
-import type { Snapshot } from '../../src/model/snapshot.ts';
+import type { Failure, Snapshot } from '../../src/model/snapshot.ts';
+import type { CounterId } from '../../src/model/subject.ts';
 import { type NamedTool, namedTools } from '../../src/tools.ts';
 
 /** What a rule is tried on: one tool, a list, or anything else of a snapshot; what is left out is harmless. */
@@ -20,6 +21,10 @@ export interface Given {
   accept?: Acceptance[];
   snapshot?: Partial<Snapshot>;
   observed?: Partial<Snapshot['observed']>;
+  /** The headline counter; `claude` when left out. */
+  counter?: CounterId;
+  /** Instead of all else: the server could not be listed. */
+  failure?: Partial<Failure>;
 }
 
 /** What is expected of one finding: its pointer, or more. */
@@ -59,13 +64,25 @@ export function testRule(
 export function findingsOf(rule: Rule, given: Given): Finding[] {
   const setting = { options: given.options ?? {}, tools: {}, ...given.setting };
   const settings = { rules: { [rule.id]: setting }, accept: given.accept ?? [] };
+  if (given.failure !== undefined) return lintFailure({ ...FAILURE, ...given.failure }, settings, [rule]);
   return lint(sideOf(given), settings, [rule]);
 }
+
+const FAILURE: Failure = {
+  kind: 'exited',
+  during: 'start',
+  message: 'It ended.',
+  hint: null,
+  exit: null,
+  stderrTail: [],
+  stdoutNoise: { lines: 0, sample: [] },
+};
 
 export function sideOf(given: Given): LintInput {
   const snapshot = snapshotOf(given);
   const tools = namedTools(snapshot.tools);
-  return { snapshot, tools, costs: costsOf(tools), counter: 'claude', tokens: words };
+  const counter = given.counter ?? 'claude';
+  return { snapshot, tools, costs: costsOf(tools, counter), counter, tokens: words };
 }
 
 /** One token a word. */
@@ -116,13 +133,13 @@ function snapshotOf({ tool, schema, tools, snapshot, observed }: Given): Snapsho
   };
 }
 
-function costsOf(tools: NamedTool[]): Costs {
-  const costs = tools.map(toolCost);
-  const sum = costs.reduce((total, cost) => total + (cost.tokens.claude ?? 0), 0);
+function costsOf(tools: NamedTool[], counter: CounterId): Costs {
+  const costs = tools.map((tool) => toolCost(tool, counter));
+  const sum = costs.reduce((total, cost) => total + (cost.tokens[counter] ?? 0), 0);
   const nothing: Cost = { bytes: 0, tokens: {} };
   return {
     totals: {
-      definitions: { bytes: 0, tokens: { claude: sum } },
+      definitions: { bytes: 0, tokens: { [counter]: sum } },
       instructions: nothing,
       perRequest: {},
       wireOnly: {},
@@ -132,13 +149,14 @@ function costsOf(tools: NamedTool[]): Costs {
   };
 }
 
-function toolCost({ id, subject, name, description, inputSchema, raw }: NamedTool): ToolCost {
+function toolCost(tool: NamedTool, counter: CounterId): ToolCost {
+  const { id, subject, name, description, inputSchema, raw } = tool;
   const parts = {
     name: words(name),
     description: words(description ?? ''),
     inputSchema: words(JSON.stringify(inputSchema) ?? ''),
     framing: 0,
   };
-  const tokens = { claude: parts.name + parts.description + parts.inputSchema };
+  const tokens = { [counter]: parts.name + parts.description + parts.inputSchema };
   return { name: id, subject, bytes: JSON.stringify(raw).length, tokens, parts, wireOnly: {} };
 }

@@ -58,8 +58,32 @@ const BLOCKS: [string, number, number][] = [
 
 /** Pieces that tokenizers treat apart. */
 const SPECIAL = [
-  "it's", "WE'LL", "'s", "'RE", "'ſ", "don't", '<|endoftext|>', '<|fim_prefix|>', '   ', '\t\t', '\r\n', '\n\n\n', ' \n ',
-  '      x', '//', '/\n/', '{"a":', '":"', '\u00a0', '\ufeff', '\u0085', '1234567', 'ǅ', 'İ', 'HTTPServer', 'aaaaaaaaaaaaaaaaaaaa',
+  "it's",
+  "WE'LL",
+  "'s",
+  "'RE",
+  "'ſ",
+  "don't",
+  '<|endoftext|>',
+  '<|fim_prefix|>',
+  '   ',
+  '\t\t',
+  '\r\n',
+  '\n\n\n',
+  ' \n ',
+  '      x',
+  '//',
+  '/\n/',
+  '{"a":',
+  '":"',
+  '\u00a0',
+  '\ufeff',
+  '\u0085',
+  '1234567',
+  'ǅ',
+  'İ',
+  'HTTPServer',
+  'aaaaaaaaaaaaaaaaaaaa',
 ];
 
 /** A short string of one to four scripts, with special pieces and repeats in between. */
@@ -70,7 +94,9 @@ export function randomText(random: (below: number) => number): string {
     const [, first, last] = pick(blocks, random);
     if (random(6) === 0) text += pick(SPECIAL, random);
     else if (random(6) === 0) text += ' ';
-    else for (let length = 1 + random(8); length > 0; length--) text += String.fromCodePoint(first + random(last - first + 1));
+    else
+      for (let length = 1 + random(8); length > 0; length--)
+        text += String.fromCodePoint(first + random(last - first + 1));
   }
   return text;
 }

@@ -6,7 +6,7 @@ import { boundDifferences } from './bounds.ts';
 import { ASSERTIONS, asserts, OPAQUE, TEXTS } from './keywords.ts';
 import { propertyDifferences, subschemaDifferences, tupleDifferences } from './objects.ts';
 import type { Difference, Direction, Effect, Pair } from './pair.ts';
-import { PairSet } from './pair-set.ts';
+import { PairCounts } from './pair-counts.ts';
 import { areDisjoint, typeDifferences } from './types.ts';
 import { branchDifferences, choicesOf, unionDifferences } from './unions.ts';
 import {
@@ -20,22 +20,32 @@ import {
 import { viewerOf } from './view.ts';
 
 /** Most pairs of schemas that are looked at; what is left is told as one `schema-changed`. */
-export const MAX_PAIRS = 20_000;
+const MAX_PAIRS = 100_000;
+
+/** Most places in which one difference is told that several `$ref` lead to. */
+export const MAX_PLACES = 10;
+
+interface Options {
+  /** Pointer that stands before every pointer of a difference. */
+  at: string;
+  direction: Direction;
+  maxPairs?: number;
+}
 
 /**
- * What changed between two schemas of arguments (input) or of structured content (output), below the pointer `at`.
+ * What changed between two schemas of arguments (input) or of structured content (output).
  * Each local `$ref` is followed, and a cycle ends: a `$ref` and the same schema written out are no change.
  * Nothing deeper than `MAX_DEPTH` is looked at.
  */
 export function schemaChanges(
   base: Json | undefined,
   head: Json | undefined,
-  { at, direction }: { at: string; direction: Direction },
+  options: Options,
 ): ContractChange[] {
-  const differences = differencesBetween(rooted(base), rooted(head), { at, direction });
+  const differences = differencesBetween(rooted(base), rooted(head), options);
   return [...differences].map(({ effect, ...difference }) => ({
     ...difference,
-    breaking: BREAKS[direction].includes(effect),
+    breaking: BREAKS[options.direction].includes(effect),
   }));
 }
 
@@ -46,42 +56,38 @@ function rooted(schema: Json | undefined): JsonObject {
   return isObject(schema) ? { type: 'object', ...schema } : { type: 'object' };
 }
 
-function differencesBetween(
+function* differencesBetween(
   baseRoot: JsonObject,
   headRoot: JsonObject,
-  { at: top, direction }: { at: string; direction: Direction },
-): Iterable<Difference> {
-  const [before, after] = [viewerOf(baseRoot), viewerOf(headRoot)];
-  const view = { base: before.view, head: after.view };
-  const open = new PairSet();
-  const equal = new PairSet();
+  { at: top, direction, maxPairs = MAX_PAIRS }: Options,
+): Generator<Difference> {
+  const viewers = { base: viewerOf(baseRoot), head: viewerOf(headRoot) };
+  const told = new PairCounts();
   let looked = 0;
 
-  function* visit(base: Json | undefined, head: Json | undefined, at: string): Generator<Difference> {
-    if (base === head || open.has(base, head) || equal.has(base, head) || open.size > MAX_DEPTH) return;
+  function* visit(base: Json | undefined, head: Json | undefined, path: string[]): Generator<Difference> {
+    const times = told.get(base, head);
+    if (base === head || times >= MAX_PLACES || path.length > MAX_DEPTH) return;
+    const at = path.join('');
     looked += 1;
-    if (looked === MAX_PAIRS) yield { at, what: 'schema-changed', effect: 'both' };
-    if (looked >= MAX_PAIRS) return;
-    open.add(base, head);
-    const below: Pair['below'] = (one, other, path) =>
-      visit(before.target(one), after.target(other), `${at}${path}`);
+    if (looked === maxPairs) yield { at, what: 'schema-changed', effect: 'both' };
+    if (looked >= maxPairs) return;
+    told.set(base, head, ENOUGH);
+    const below: Pair['below'] = (one, other, step) =>
+      visit(viewers.base.target(one), viewers.head.target(other), [...path, step]);
+    const views = { base: viewers.base.view(base), head: viewers.head.view(head) };
     let count = 0;
-    for (const difference of pairDifferences({
-      at,
-      direction,
-      base: view.base(base),
-      head: view.head(head),
-      view,
-      below,
-    })) {
+    for (const difference of pairDifferences({ at, direction, ...views, viewers, below })) {
       count += 1;
       yield difference;
     }
-    open.delete(base, head);
-    if (count === 0) equal.add(base, head);
+    told.set(base, head, count === 0 ? ENOUGH : times + 1);
   }
-  return visit(baseRoot, headRoot, top);
+  yield* visit(baseRoot, headRoot, [top]);
 }
+
+/** While a pair is open, and once it was found equal, there is nothing more to tell. */
+const ENOUGH = Number.POSITIVE_INFINITY;
 
 function* pairDifferences(pair: Pair): Generator<Difference> {
   yield* textDifferences(pair);

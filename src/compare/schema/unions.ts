@@ -1,8 +1,9 @@
+import { isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-import { schemaForm, textOf } from '../form.ts';
+import { textOf } from '../form.ts';
 import { type Matching, matchedBy } from '../matching.ts';
 import { ASSERTIONS, asserts, looksAt } from './keywords.ts';
-import type { Difference, Pair } from './pair.ts';
+import type { Difference, Pair, Viewer } from './pair.ts';
 import { typeOf, typesOf, typeText } from './types.ts';
 import { narrowed, widened } from './values.ts';
 
@@ -35,8 +36,8 @@ export interface Choice {
 export function* branchDifferences(pair: Pair, before: Choice, after: Choice): Generator<Difference> {
   const at = `${pair.at}/${after.keyword ?? before.keyword}`;
   const { pairs, gone, fresh } = matched(
-    branchesOf(before, pair.view.base),
-    branchesOf(after, pair.view.head),
+    branchesOf(before, pair.viewers.base),
+    branchesOf(after, pair.viewers.head),
   );
   for (const { base, head } of pairs)
     yield* pair.below(
@@ -78,6 +79,9 @@ function restricted(schema: JsonObject, type: string): JsonObject | null {
   return part.enum.length === 0 ? null : part;
 }
 
+/** Most properties of a branch that are searched for the constant that tells it from others. */
+const MAX_TAGS = 50;
+
 interface Branch {
   index: number;
   schema: Json;
@@ -88,17 +92,17 @@ interface Branch {
   shape: string;
 }
 
-function branchesOf({ branches }: Choice, viewOf: (schema: Json) => JsonObject): Branch[] {
+function branchesOf({ branches }: Choice, viewer: Viewer): Branch[] {
   return branches.map((schema, index) => {
-    const view = viewOf(schema);
-    return { index, schema, view, text: textOf(schemaForm(view)), shape: shapeOf(view, viewOf) };
+    const view = viewer.view(schema);
+    return { index, schema, view, text: viewer.text(schema), shape: shapeOf(view, viewer) };
   });
 }
 
-function shapeOf(view: JsonObject, viewOf: (schema: Json) => JsonObject): string {
-  const properties = Object.entries((view.properties ?? {}) as JsonObject);
-  const tags = properties.flatMap(([key, schema]) => {
-    const values = viewOf(schema).enum;
+function shapeOf(view: JsonObject, viewer: Viewer): string {
+  const properties = isObject(view.properties) ? Object.entries(view.properties) : [];
+  const tags = properties.slice(0, MAX_TAGS).flatMap(([key, schema]) => {
+    const values = viewer.view(schema).enum;
     return Array.isArray(values) && values.length === 1 ? [`${key}=${textOf(values)}`] : [];
   });
   return [typeText(view), ...tags.sort()].join(' ');

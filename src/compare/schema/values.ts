@@ -26,8 +26,8 @@ export function* enumDifferences(pair: Pair): Generator<Difference> {
   }
   const gone = [...before].filter(([text]) => !after.has(text)).map(([, value]) => value);
   const fresh = [...after].filter(([text]) => !before.has(text)).map(([, value]) => value);
-  if (gone.length > 0) yield { at, what: 'enum-value-removed', effect: 'narrows', before: listed(gone) };
-  if (fresh.length > 0) yield { at, what: 'enum-value-added', effect: 'widens', after: listed(fresh) };
+  if (gone.length > 0) yield { at, what: 'enum-value-removed', effect: 'narrows', before: quoted(gone) };
+  if (fresh.length > 0) yield { at, what: 'enum-value-added', effect: 'widens', after: quoted(fresh) };
 }
 
 /** Keywords that let fewer values through where they stand. Whether two of one keyword overlap is not known. */
@@ -36,9 +36,11 @@ export function* assertionDifferences(pair: Pair, keywords: Iterable<string>): G
     if (!differs(pair, keyword)) continue;
     const [before, after] = [pair.base[keyword], pair.head[keyword]];
     const quotes = quotesOf(before, after);
-    if (before === undefined) yield narrowed(`${pair.at}/${keyword}`, quotes);
-    else if (after === undefined) yield widened(`${pair.at}/${keyword}`, quotes);
-    else yield { at: `${pair.at}/${keyword}`, what: 'schema-changed', effect: 'both', ...quotes };
+    const at = `${pair.at}/${keyword}`;
+    if (keyword === 'pattern' && isSaidByFormat(pair)) yield { ...narrowed(at, quotes), effect: 'none' };
+    else if (before === undefined) yield narrowed(at, quotes);
+    else if (after === undefined) yield widened(at, quotes);
+    else yield { at, what: 'schema-changed', effect: 'both', ...quotes };
   }
 }
 
@@ -67,12 +69,21 @@ export function quotesOf(before: Json | undefined, after: Json | undefined): Quo
   };
 }
 
-function differs({ base, head }: Pair, keyword: string): boolean {
-  return formOf(base, keyword) !== formOf(head, keyword);
+/** Generators of schemas write the pattern of a `format` beside it, or not: where it is new, it only says the same again. */
+function isSaidByFormat({ base, head }: Pair): boolean {
+  return base.pattern === undefined && base.format !== undefined && base.format === head.format;
 }
 
-function formOf(schema: JsonObject, keyword: string): string {
-  const value = schema[keyword];
+function differs({ base, head }: Pair, keyword: string): boolean {
+  const [before, after] = [valueAt(base, keyword), valueAt(head, keyword)];
+  return before !== after && formOf(keyword, before) !== formOf(keyword, after);
+}
+
+function valueAt(schema: JsonObject, keyword: string): Json | undefined {
+  return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+}
+
+function formOf(keyword: string, value: Json | undefined): string {
   return value === undefined ? '' : textOf(schemaForm({ [keyword]: value }));
 }
 
@@ -80,8 +91,4 @@ function formOf(schema: JsonObject, keyword: string): string {
 function valuesOf(schema: JsonObject): Map<string, Json> | null {
   if (!Array.isArray(schema.enum)) return null;
   return new Map(schema.enum.map((value) => [textOf(valueForm(value)), value]));
-}
-
-function listed(values: Json[]): string {
-  return quoted(values);
 }

@@ -2,18 +2,15 @@ import { isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { resolveRef, schemaNodes } from '../../schema.ts';
 import { schemaForm, textOf, UNSPOKEN } from '../form.ts';
-
-/** The schemas of one side, looked at. */
-export interface Viewer {
-  /** A schema with `$ref`, `allOf`, `const` and unions of constants written out, one level deep. */
-  view(schema: Json | undefined): JsonObject;
-  /** What a schema that is a `$ref` and nothing else refers to; else the schema itself. */
-  target(schema: Json | undefined): Json | undefined;
-}
+import type { Viewer } from './pair.ts';
 
 /** Longest chain of `$ref` and `allOf` that is followed. */
 const MAX_HOPS = 32;
 
+/** Most keywords of a schema that are looked at, and most members of two schemas that are put together. */
+const MAX_KEYWORDS = 500;
+
+/** Looks at the schemas of a document, each once. */
 export function viewerOf(root: Json): Viewer {
   const refer = referrerOf(root);
   const views = new Map<JsonObject, JsonObject>();
@@ -34,7 +31,15 @@ export function viewerOf(root: Json): Viewer {
     for (let hops = 0; hops < MAX_HOPS && isObject(at) && isBareRef(at); hops += 1) at = refer(at) ?? at;
     return at;
   };
-  return { view: (schema) => view(schema, 0), target };
+
+  const texts = new Map<Json | undefined, string>();
+  const text = (schema: Json): string => {
+    const referred = target(schema);
+    const known = texts.get(referred) ?? textOf(schemaForm(referred ?? null));
+    texts.set(referred, known);
+    return known;
+  };
+  return { view: (schema) => view(schema, 0), target, text };
 }
 
 /** What the `$ref` of a schema refers to; undefined where there is none, or nothing there. */
@@ -85,8 +90,11 @@ function writtenOut(schema: JsonObject, refer: Referrer, view: View): JsonObject
 
 function own(schema: JsonObject): JsonObject {
   const copy: JsonObject = Object.create(null);
-  for (const [keyword, value] of Object.entries(schema))
+  for (const [keyword, value] of Object.entries(schema).slice(0, MAX_KEYWORDS))
     if (!UNSPOKEN.has(keyword) && keyword !== '$defs' && keyword !== 'definitions') copy[keyword] = value;
+  // The names of properties are strings, whether a schema says so or not.
+  if (isObject(copy.propertyNames) && textOf(copy.propertyNames) === '{"type":"string"}')
+    delete copy.propertyNames;
   return Array.isArray(copy.items) ? withTuple(copy, copy.items) : copy;
 }
 
@@ -119,14 +127,19 @@ function merged(outer: JsonObject, inner: JsonObject): JsonObject | null {
 
 function combined(keyword: string, outer: Json, inner: Json): Json | undefined {
   if (OUTER_WINS.has(keyword)) return outer;
-  if (keyword === 'required' && Array.isArray(outer) && Array.isArray(inner)) return [...outer, ...inner];
-  if (keyword === 'properties' && isObject(outer) && isObject(inner))
-    return Object.keys(inner).some((key) => Object.hasOwn(outer, key))
-      ? undefined
-      : Object.assign(Object.create(null), outer, inner);
+  if (keyword === 'required' && Array.isArray(outer) && Array.isArray(inner))
+    return outer.length + inner.length > MAX_KEYWORDS ? undefined : [...outer, ...inner];
+  if (keyword === 'properties' && isObject(outer) && isObject(inner)) return disjoint(outer, inner);
   return textOf(schemaForm({ [keyword]: outer })) === textOf(schemaForm({ [keyword]: inner }))
     ? outer
     : undefined;
+}
+
+/** Both maps in one; undefined where they share a key. */
+function disjoint(outer: JsonObject, inner: JsonObject): JsonObject | undefined {
+  const keys = [...Object.keys(outer), ...Object.keys(inner)];
+  if (keys.length > MAX_KEYWORDS || new Set(keys).size < keys.length) return undefined;
+  return Object.assign(Object.create(null), outer, inner);
 }
 
 const OUTER_WINS = new Set(['title', 'description', 'default', 'examples']);

@@ -11,7 +11,7 @@ const TOOL = { pattern: /^[\s\S]+$/, form: 'the name of a tool such as `create_o
 const level = choice(RULE_LEVELS);
 
 /** Level and options of each rule by its id. */
-export const rules = section(Object.fromEntries(RULES.map((rule) => [rule.id, ruleShape(rule).optional()])), {
+export const rules = section(Object.fromEntries(RULES.map((rule) => [rule.id, z.lazy(() => ruleShape(rule)).optional()])), {
   example: '{ schema-size: { level: error, maxTokens: 1500 }, tool-name-style: off }',
 });
 

@@ -17,7 +17,7 @@ export default defineRule({
     const missing = wanted
       .map((key) => ({
         key,
-        tools: tools.filter((tool) => !Object.hasOwn(annotationsOf(tool), key)).map(({ id }) => id),
+        tools: tools.filter((tool) => (annotationsOf(tool)[key] ?? null) === null).map(({ id }) => id),
       }))
       .filter((one) => one.tools.length > 0);
     const long = tools.filter(({ description }) => (description?.length ?? 0) > chatgptDirectory.value);
@@ -27,14 +27,30 @@ export default defineRule({
     if (missing.length > 0 || tooLong.length > 0)
       yield { about: '', data: { of: tools.length, isDirectory, missing, tooLong } };
   },
-  message: ({ of, isDirectory, missing, tooLong }) =>
-    isDirectory
-      ? [
-          `${DIRECTORY_ANNOTATIONS.who} refuse tools that do not state`,
-          ` ${missing.map(({ key, tools }) => `annotations.${key} (${enumerate(tools)})`).join(', ') || 'their annotations'}.`,
-          tooLong.length === 0
-            ? ''
-            : ` ${chatgptDirectory.who} takes descriptions of up to ${chatgptDirectory.value} characters: ${enumerate(tooLong)} are longer.`,
-        ].join('')
-      : `${plural(missing[0]?.tools.length ?? 0, 'tool')} of ${of} do not say whether they only read (${enumerate(missing[0]?.tools ?? [])}): hosts take them for destructive and ask the user at each call. Set annotations.readOnlyHint.`,
+  message: (data) => (data.isDirectory ? directoryMessage(data) : defaultMessage(data)),
 });
+
+interface Missing {
+  of: number;
+  missing: { key: string; tools: string[] }[];
+  tooLong: string[];
+}
+
+function defaultMessage({ of, missing }: Missing): string {
+  const tools = missing[0]?.tools ?? [];
+  return `${plural(tools.length, 'tool')} of ${of} ${tools.length === 1 ? 'does' : 'do'} not say whether they only read (${enumerate(tools)}): hosts take such tools for destructive and ask the user at each call. Set annotations.readOnlyHint.`;
+}
+
+function directoryMessage({ missing, tooLong }: Missing): string {
+  const keys = missing.map(({ key, tools }) => `annotations.${key} (${enumerate(tools)})`);
+  return [
+    ...(keys.length === 0
+      ? []
+      : [`${DIRECTORY_ANNOTATIONS.who} refuse tools that do not state ${keys.join(', ')}.`]),
+    ...(tooLong.length === 0
+      ? []
+      : [
+          `${chatgptDirectory.who} takes descriptions of up to ${chatgptDirectory.value} characters; longer: ${enumerate(tooLong)}.`,
+        ]),
+  ].join(' ');
+}

@@ -21,7 +21,7 @@ export default defineRule({
     yield { about: '', data: { count: icons.length, bytes, distinct: new Set(icons).size } };
   },
   message: ({ count, bytes, distinct }) =>
-    `${plural(count, 'icon')} (${grouped(distinct)} different) ${count === 1 ? 'is' : 'are'} sent inline as data: ${grouped(bytes)} bytes of every listing. No model sees them, but clients read and store them, and counts on the wire are wrong by as much (54,422 tokens became 10,535 on a popular server). Give https links, or one icon for the server.`,
+    `${plural(count, 'icon')} (${grouped(distinct)} different) ${count === 1 ? 'is' : 'are'} sent inline as data URIs, ${grouped(bytes)} bytes of every listing. No model sees them, but clients read and store them, and counts on the wire are wrong by as much (54,422 tokens became 10,535 on a popular server). Give https links, or one icon for the server.`,
 });
 
 function inlineIcons(definition: Json): string[] {

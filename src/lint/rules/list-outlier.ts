@@ -10,14 +10,14 @@ export default defineRule({
   *check(tool, { options: { maxPercent, minTokens }, tools, totalTokens, tokensOf }) {
     const tokens = tokensOf(tool);
     const percent = (100 * tokens) / totalTokens;
-    if (tokens > minTokens && percent > Math.max(maxPercent, fairPercent(tools.length)))
+    if (tokens > minTokens && percent > Math.max(maxPercent, commonPercent(tools.length)))
       yield { about: '', data: { tokens, percent: Math.round(percent) } };
   },
   message: ({ tokens, percent }) =>
     `This tool alone takes ${grouped(tokens)} tokens, ${percent} % of the list, on every turn, whether it is used or not. Shorten its description and schema, or split off what is rarely needed.`,
 });
 
-/** In a list of three every tool has a quarter and more: an outlier has half again as much as an equal share. */
-function fairPercent(tools: number): number {
-  return 150 / tools;
+/** Among three tools and fewer a quarter is nothing: there an outlier has half as much again as an equal share. */
+function commonPercent(tools: number): number {
+  return tools <= 3 ? 150 / tools : 0;
 }

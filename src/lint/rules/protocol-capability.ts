@@ -1,5 +1,5 @@
 import { isObject } from '../../json.ts';
-import { quote } from '../quote.ts';
+import { plural, quote } from '../quote.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
 type Mismatch =
@@ -36,6 +36,6 @@ export default defineRule({
   },
   message: (data) =>
     data.kind === 'unanswered'
-      ? `The capability ${data.capability} is declared, and ${data.method} is answered with ${data.code === null ? 'nothing' : `error ${data.code}`} ${quote(data.answer)}: some hosts drop the whole server then. Answer an empty list, or do not declare it.`
-      : `${data.count} ${data.capability} are listed, but the capability ${data.capability} is not declared: hosts that read the declaration never ask for them. Declare it in the answer to initialize.`,
+      ? `The capability ${data.capability} is declared, and ${data.method} ${data.code === null ? 'is not answered' : `is answered with error ${data.code} ${quote(data.answer)}`}: some hosts drop the whole server then. Answer an empty list, or do not declare it.`
+      : `${plural(data.count, data.capability.slice(0, -1))} ${data.count === 1 ? 'is' : 'are'} listed, but the capability ${data.capability} is not declared: hosts that read the declaration never ask for them. Declare it in the answer to initialize.`,
 });

@@ -9,5 +9,5 @@ export default defineRule({
     if (pages.tools > 1) yield { about: '', data: { pages: pages.tools, tools: tools.length } };
   },
   message: ({ pages, tools }) =>
-    `The ${tools} tools come in ${pages} pages: hosts that read the first page only miss about ${tools - Math.ceil(tools / pages)} of them and say nothing. Send all in one page; public servers do.`,
+    `The ${tools} tools come in ${pages} pages: hosts that read the first page only miss those of the others and say nothing. Send all in one page; public servers do.`,
 });

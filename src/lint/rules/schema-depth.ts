@@ -1,3 +1,4 @@
+import { pointerTo } from '../places.ts';
 import { shorten } from '../quote.ts';
 import { reachOf } from '../references.ts';
 import { defineRule } from '../rule.ts';
@@ -12,7 +13,7 @@ export default defineRule({
     const { levels, pointer } = reachOf(inputSchema ?? null).deepest;
     if (levels > maxDepth)
       yield {
-        at: `/inputSchema${pointer}`,
+        at: pointerTo('inputSchema', { pointer }),
         about: '',
         data: { levels, maxDepth, pointer: shorten(pointer, 120) },
       };

@@ -1,7 +1,7 @@
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { type Dialect, dialectOf, violationOf } from '../dialect.ts';
-import { type Part, partsOf } from '../places.ts';
+import { type Part, partsOf, pointerTo } from '../places.ts';
 import { quote, shorten } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -23,7 +23,7 @@ export default defineRule({
       const fault = isObject(schema) ? faultOf(schema, name) : null;
       if (fault !== null)
         yield {
-          at: `/${name}${fault.at}`,
+          at: pointerTo(name, { pointer: fault.at }),
           about: name,
           data: { ...fault, at: shorten(fault.at, 160), name },
         };

@@ -1,3 +1,4 @@
+import { inputAt } from '../places.ts';
 import { shorten } from '../quote.ts';
 import { reachOf } from '../references.ts';
 import { defineRule } from '../rule.ts';
@@ -9,12 +10,12 @@ export default defineRule({
   summary: 'Cut a recursive schema to the levels that are needed.',
   *check({ inputSchema }) {
     const seen = new Set<string>();
-    for (const { at, names } of reachOf(inputSchema ?? null).loops) {
+    for (const { node, keyword, names } of reachOf(inputSchema ?? null).loops) {
       const target = names.at(-1) ?? '';
       if (seen.has(target)) continue;
       seen.add(target);
       const path = names.map((name) => shorten(name)).join(' -> ');
-      yield { at: `/inputSchema${at}`, about: shorten(target, 200), data: { path } };
+      yield { at: inputAt(node, keyword), about: shorten(target, 200), data: { path } };
     }
   },
   message: ({ path }) =>

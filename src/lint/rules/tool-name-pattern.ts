@@ -21,7 +21,7 @@ export default defineRule({
     [
       name === '' ? 'The tool has no name' : `The name ${quote(name)} has ${broken.join(' and ')}`,
       `: ${[TOOL_NAME.anthropic, TOOL_NAME.openai, TOOL_NAME.bedrock].map(({ who }) => who).join(', ')} take ${pattern.source} only and refuse the whole request, so every tool of the server is lost.`,
-      mcp ? ' MCP itself allows dots and slashes, these providers do not.' : '',
+      mcp ? ' MCP itself allows dots, slashes and 128 characters; these providers do not.' : '',
       /[A-Z]/.test(name) ? ` ${TOOL_NAME.vscode.who} also warns about upper-case letters.` : '',
       legal === null ? ' Give it an ASCII name.' : ` Call it ${legal}.`,
     ].join(''),

@@ -22,13 +22,19 @@ function sentence(change: Change, contract: readonly ContractChange[]): Inline[]
   const shown = contract.slice(0, 4).map(words);
   const rest = contract.length - shown.length;
   if (rest > 0) shown.push([`${rest} more`]);
-  return [code(nameOf(change.was ?? change.subject)), ' ', ...joined(shown, ', ')];
+  return [code(nameOf(change.was ?? change.subject)), ': ', ...joined(shown, ', ')];
 }
 
 /** One change of the contract in words. */
-export function words({ at, what }: ContractChange): Inline[] {
+export function words({ at, what, before, after }: ContractChange): Inline[] {
   const name = parameterAt(at);
-  return name === null ? [WORDS[what]] : [`${WORDS[what]} `, code(name)];
+  const where: Inline[] = name === null ? [] : [' ', code(name)];
+  const value = what === 'enum-value-removed' ? before : what === 'enum-value-added' ? after : undefined;
+  if (value !== undefined)
+    return ['value ', code(value), what === 'enum-value-removed' ? ' gone from' : ' added to', ...where];
+  const both: Inline[] =
+    before === undefined || after === undefined ? [] : [' (', code(before), ' → ', code(after), ')'];
+  return [WORDS[what], ...where, ...both];
 }
 
 /** `filter.state` of `/inputSchema/properties/filter/properties/state`. */

@@ -25,24 +25,26 @@ export function requestTokens(side: MeasuredSide, counter: string): number {
   return definitionTokens(side, counter) + instructionTokens(side, counter);
 }
 
-/** Sums over the servers that were measured on both sides; null when there is none. */
-export function comparedTokens(report: Report): { base: number; head: number } | null {
-  const compared = report.servers.filter(isCompared);
+/**
+ * Sums over the servers that were measured on both sides; null when there is none. Instructions count only where they
+ * changed, so that the headline's percentage is that of the row that it stands for.
+ */
+export function comparedTokens({ servers, counter }: Report): { base: number; head: number } | null {
+  const compared = servers.filter(isCompared);
   if (compared.length === 0) return null;
-  return compared.reduce(
-    (sum, { base, head }) => ({
-      base: sum.base + requestTokens(base, report.counter),
-      head: sum.head + requestTokens(head, report.counter),
-    }),
-    { base: 0, head: 0 },
+  const sum = (of: 'base' | 'head', figure: (side: MeasuredSide, counter: string) => number) =>
+    compared.reduce((total, server) => total + figure(server[of], counter), 0);
+  const spoke = compared.some(
+    ({ base, head }) => instructionTokens(base, counter) !== instructionTokens(head, counter),
   );
+  const figure = spoke ? requestTokens : definitionTokens;
+  return { base: sum('base', figure), head: sum('head', figure) };
 }
 
 /** Sum over all servers that were measured at head; null when none was. */
-export function headTokens(report: Report): number | null {
-  const sides = report.servers.map(({ head }) => head).filter((head) => head.kind === 'measured');
-  if (sides.length === 0) return null;
-  return sides.reduce((sum, head) => sum + requestTokens(head, report.counter), 0);
+export function headTokens({ servers, counter }: Report): number | null {
+  const sides = servers.map(({ head }) => head).filter((head) => head.kind === 'measured');
+  return sides.length === 0 ? null : sides.reduce((sum, head) => sum + definitionTokens(head, counter), 0);
 }
 
 /** The name of a subject without its kind: `tool:search#2` is `search#2`. */

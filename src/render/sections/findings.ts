@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../../model/finding.ts';
 import type { ServerReport } from '../../model/report.ts';
-import { type Block, code, type Inline, strong } from '../document.ts';
+import { type Block, code, type Inline, sentence, strong } from '../document.ts';
 import { plural } from '../figures.ts';
 import { oneLine } from '../plain.ts';
 import { nameOf } from './facts.ts';
@@ -42,5 +42,5 @@ function list(found: readonly Finding[], max: number): Block {
 
 function item({ rule, severity, subject, message }: Finding): Inline[] {
   const where: Inline[] = subject.includes(':') ? [' in ', code(nameOf(subject))] : [];
-  return [`${MARK[severity]} `, code(rule), ...where, `: ${oneLine(message, MAX_MESSAGE)}`];
+  return [`${MARK[severity]} `, code(rule), ...where, ': ', ...sentence(oneLine(message, MAX_MESSAGE))];
 }

@@ -50,7 +50,9 @@ function cause({ verdict, servers }: Report): Inline[] {
   const fatal = verdict.breaches.filter(({ level }) => level === 'fail');
   const shown = fatal.length > 0 ? fatal : verdict.breaches;
   if (shown.length > 0) return breached(shown);
-  const problem = verdict.problems.find(({ code }) => code in UNCOMPARED);
+  const problem = verdict.problems.find(
+    ({ code, level }) => code in UNCOMPARED && (level !== 'note' || code === 'server-added'),
+  );
   return problem === undefined ? [] : [`, ${UNCOMPARED[problem.code]}`];
 }
 

@@ -1,6 +1,6 @@
 import type { Report, ServerReport } from '../../model/report.ts';
 import type { Absence, Failure } from '../../model/snapshot.ts';
-import { type Block, code, type Inline } from '../document.ts';
+import { type Block, code, type Inline, sentence } from '../document.ts';
 
 /** What could not be measured or compared, a sentence each; a failure with what the server said last. */
 export function states(report: Report, server: ServerReport): Block[] {
@@ -9,7 +9,7 @@ export function states(report: Report, server: ServerReport): Block[] {
 }
 
 function headState({ head }: ServerReport, name: Inline[]): Block[] {
-  if (head.kind === 'failed') return failureBlocks(head.boot, ['❌ ', ...name, 'not measured: ']);
+  if (head.kind === 'failed') return failureBlocks(head.boot, ['❌ ', ...name]);
   if (head.kind === 'absent') return [{ kind: 'paragraph', text: [...name, ABSENT_HEAD] }];
   return [];
 }
@@ -50,8 +50,8 @@ const ABSENT_BASE = {
 
 /** A failure with its hint and what was last printed. */
 export function failureBlocks(boot: Failure, lead: Inline[]): Block[] {
-  const blocks: Block[] = [{ kind: 'paragraph', text: [...lead, boot.message] }];
-  if (boot.hint !== null) blocks.push({ kind: 'paragraph', text: ['Hint: ', boot.hint] });
+  const blocks: Block[] = [{ kind: 'paragraph', text: [...lead, ...sentence(boot.message)] }];
+  if (boot.hint !== null) blocks.push({ kind: 'paragraph', text: ['Hint: ', ...sentence(boot.hint)] });
   const lines = boot.stderrTail.length > 0 ? boot.stderrTail : boot.stdoutNoise.sample;
   if (lines.length > 0) blocks.push({ kind: 'quote', lines: lines.slice(-MAX_LINES) });
   return blocks;

@@ -21,7 +21,7 @@ export function totalsTable(report: Report, server: ServerReport): Block[] {
   const sides = isCompared(server) ? [server.base, head] : [head];
   const rows = rowsOf(report).filter((row) => row.always || sides.some((side) => row.figure(side) > 0));
   const checks = report.verdict.checks.filter(({ subject }) => !subject.includes(':'));
-  const limited = rows.some((row) => checksOf(checks, server.name, row.group).length > 0);
+  const limited = rows.some((row) => shown(checksOf(checks, server.name, row.group)).length > 0);
   const title = headTitle(report);
   return [
     {

@@ -1,44 +1,10 @@
-import { git } from './git.ts';
+import type { NewCommit, Tree } from './objects.ts';
 
-/** Path → content of all files of one commit. */
-export type Tree = ReadonlyMap<string, string>;
 /** Path → new content, or null to delete. */
 export type Files = Readonly<Record<string, string | null>>;
 
-export interface Commit {
+export interface Commit extends NewCommit {
   sha: string;
-  parents: readonly string[];
-  tree: Tree;
-  message: string;
-  /** Seconds since 1970. */
-  time: number;
-}
-
-export type NewCommit = Omit<Commit, 'sha'>;
-
-export const AUTHOR = { name: 'Octo Cat', email: 'octocat@example.com' };
-
-/** Writes the commit into a bare repository and points the ref at it. The same commit has the same SHA everywhere. */
-export async function writeCommit(repository: string, ref: string, commit: NewCommit): Promise<string> {
-  const { time, message, parents, tree } = commit;
-  const lines = [
-    `commit ${ref}`,
-    'mark :1',
-    `committer ${AUTHOR.name} <${AUTHOR.email}> ${time} +0000`,
-    dataOf(`${message}\n`),
-    ...parents.map((parent, index) => `${index === 0 ? 'from' : 'merge'} ${parent}`),
-    'deleteall',
-    ...[...tree].map(([path, content]) => `M 100644 inline ${path}\n${dataOf(content)}`),
-    '',
-    'get-mark :1',
-    'done',
-    '',
-  ];
-  return git(['fast-import', '--quiet', '--force', '--done'], { cwd: repository, input: lines.join('\n') });
-}
-
-function dataOf(text: string): string {
-  return `data ${Buffer.byteLength(text)}\n${text}`;
 }
 
 export function applyFiles(tree: Tree, files: Files): Tree {

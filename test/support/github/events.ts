@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { mergeTrees } from './commits.ts';
+import { issueOf } from './issue.ts';
 import type { Comment, Pull } from './pull.ts';
 import { addCommit, commitOf, nextTime, setRef } from './repository.ts';
 import { ask, type Repository } from './world.ts';
@@ -96,7 +97,7 @@ export async function mergeGroupEvent(pull: Pull): Promise<TriggerEvent> {
   const ref = `refs/heads/gh-readonly-queue/${base}/pr-${number}-${baseSha}`;
   const merge = commitOf(repository, pull.mergeSha);
   const madeOn = commitOf(repository, merge.parents[0] ?? '').tree;
-  const { sha } = await addCommit(repository, ref, {
+  const { sha } = await addCommit(repository, {
     parents: [baseSha, headSha],
     tree: mergeTrees(madeOn, commitOf(repository, baseSha).tree, merge.tree),
     message: `Merge pull request #${number}`,
@@ -171,13 +172,12 @@ export async function workflowRunEvent(
 }
 
 export async function issueCommentEvent(pull: Pull, comment: Comment): Promise<TriggerEvent> {
-  const { repository, number } = pull;
-  const path = `/repos/${repository.fullName}/issues`;
-  const as = repository.owner;
+  const { repository } = pull;
+  const path = `/repos/${repository.fullName}/issues/comments/${comment.id}`;
   const payload = {
     action: 'created',
-    issue: await ask<JsonObject>(repository.world, { as, path: `${path}/${number}` }),
-    comment: await ask<JsonObject>(repository.world, { as, path: `${path}/comments/${comment.id}` }),
+    issue: issueOf(await pull.json()),
+    comment: await ask<JsonObject>(repository.world, { as: repository.owner, path }),
     ...(await sentBy(repository)),
   };
   return bare('issue_comment', repository, payload);

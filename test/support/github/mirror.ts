@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../src/model/json.ts';
-import { AUTHOR, type Commit } from './commits.ts';
+import type { Commit } from './commits.ts';
 import type { Emulator, Person } from './emulator.ts';
+import { AUTHOR } from './objects.ts';
 
 /** A repository of the stateful stand-in into which commits are copied. */
 export interface Mirror {

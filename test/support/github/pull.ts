@@ -91,9 +91,9 @@ async function commitHead(
     message: `Change ${Object.keys(files).join(', ')}`,
     time: nextTime(repository),
   };
-  const head = await addCommit(source, ref, commit);
+  const head = await addCommit(source, commit);
   await setRef(source, ref, head.sha);
-  if (source !== repository) await addCommit(repository, 'refs/rig/head', commit);
+  if (source !== repository) await addCommit(repository, commit);
   return head;
 }
 
@@ -106,7 +106,7 @@ async function makeMerge(pull: Pull): Promise<void> {
   const { repository, base, headSha, number } = pull;
   const onto = tipOf(repository, `refs/heads/${base}`);
   const treeOf = (sha: string) => commitOf(repository, sha).tree;
-  const merge = await addCommit(repository, `refs/pull/${number}/merge`, {
+  const merge = await addCommit(repository, {
     parents: [onto, headSha],
     tree: mergeTrees(mergeBase(repository.commits, onto, headSha).tree, treeOf(onto), treeOf(headSha)),
     message: `Merge ${headSha} into ${onto}`,

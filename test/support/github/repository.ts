@@ -1,9 +1,8 @@
-import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyFiles, type Commit, type Files, type NewCommit, writeCommit } from './commits.ts';
+import { applyFiles, type Commit, type Files } from './commits.ts';
 import { PEOPLE, type Person } from './emulator.ts';
-import { git } from './git.ts';
 import { mirrorCommit, mirrorRef } from './mirror.ts';
+import { createBareRepository, type NewCommit, writeCommit, writeRef } from './objects.ts';
 import { ask, type Repository, type World } from './world.ts';
 
 export interface RepositoryPlan {
@@ -48,15 +47,14 @@ export async function forkRepository(original: Repository, owner: Person): Promi
     body: {},
   });
   const fork = await openRepository(world, { owner, name, defaultBranch, private: false });
-  for (const commit of original.commits.values())
-    await addCommit(fork, `refs/heads/${defaultBranch}`, commit);
+  for (const commit of original.commits.values()) await addCommit(fork, commit);
   for (const [ref, sha] of original.refs) await setRef(fork, ref, sha, ref === `refs/heads/${defaultBranch}`);
   return fork;
 }
 
-/** Writes a commit on disk and into the API's copy. The ref itself is moved on disk only. */
-export async function addCommit(repository: Repository, ref: string, commit: NewCommit): Promise<Commit> {
-  const sha = await writeCommit(repository.folder, ref, commit);
+/** Writes a commit on disk and into the API's copy. */
+export async function addCommit(repository: Repository, commit: NewCommit): Promise<Commit> {
+  const sha = await writeCommit(repository.folder, commit);
   const known = repository.commits.get(sha);
   if (known !== undefined) return known;
   const written = { ...commit, sha };
@@ -72,7 +70,7 @@ export async function setRef(
   sha: string,
   exists = repository.refs.has(ref),
 ): Promise<void> {
-  await git(['update-ref', ref, sha], { cwd: repository.folder });
+  await writeRef(repository.folder, ref, sha);
   await mirrorRef(mirrorOf(repository), ref, sha, exists);
   repository.refs.set(ref, sha);
 }
@@ -99,9 +97,7 @@ type Identity = Pick<Repository, 'owner' | 'name' | 'defaultBranch' | 'private'>
 async function openRepository(world: World, identity: Identity): Promise<Repository> {
   const fullName = `${identity.owner}/${identity.name}`;
   const folder = join(world.root, 'git', `${fullName}.git`);
-  await mkdir(folder, { recursive: true });
-  await git(['init', '--quiet', '--bare', `--initial-branch=${identity.defaultBranch}`], { cwd: folder });
-  await appendFile(join(folder, 'config'), '[uploadpack]\nallowAnySHA1InWant = true\nallowFilter = true\n');
+  await createBareRepository(folder, identity.defaultBranch);
   const repository: Repository = {
     ...identity,
     world,
@@ -119,7 +115,7 @@ async function openRepository(world: World, identity: Identity): Promise<Reposit
 async function commitTo(repository: Repository, branch: string, files: Files): Promise<string> {
   const ref = `refs/heads/${branch}`;
   const parent = repository.refs.get(ref);
-  const { sha } = await addCommit(repository, ref, {
+  const { sha } = await addCommit(repository, {
     parents: parent === undefined ? [] : [parent],
     tree: applyFiles(parent === undefined ? new Map() : commitOf(repository, parent).tree, files),
     message: `Change ${Object.keys(files).join(', ')}`,

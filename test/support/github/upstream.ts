@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { type Call, pathWithQuery } from './call.ts';
 import { correct, correctRefusal } from './corrections.ts';
 import type { Answer } from './faults.ts';
+import { issueOf } from './issue.ts';
 import { correctionsOf, pullNumbers, type World } from './world.ts';
 
 /** Answers from the stateful stand-in, put right where it differs from GitHub. */
@@ -82,43 +83,11 @@ function hasCommit({ head, merge_commit_sha }: JsonObject, fullName: string, sha
   return isObject(head) && head.sha === sha && isObject(head.repo) && head.repo.full_name === fullName;
 }
 
-/** A pull request is an issue, too. */
 async function issueOfPull(call: Call, world: World): Promise<Answer> {
   const answer = await pass({ ...call, path: call.path.replace('/issues/', '/pulls/') }, world);
-  const { body: pull } = answer;
-  if (answer.status !== 200 || !isObject(pull)) return answer;
-  const { url, html_url, diff_url, patch_url, merged_at, issue_url } = pull;
-  const kept = Object.fromEntries(ISSUE_FIELDS.map((field) => [field, pull[field] ?? null]));
-  const links = { url, html_url, diff_url, patch_url, merged_at } as JsonObject;
-  const urls = Object.fromEntries(
-    ['labels', 'comments', 'events'].map((kind) => [
-      `${kind}_url`,
-      `${issue_url}/${kind}${kind === 'labels' ? '{/name}' : ''}`,
-    ]),
-  );
-  const repositoryUrl = String(issue_url).replace(/\/issues\/\d+$/, '');
-  return {
-    ...answer,
-    body: { ...kept, ...urls, url: issue_url ?? '', repository_url: repositoryUrl, pull_request: links },
-  };
+  if (answer.status !== 200 || !isObject(answer.body)) return answer;
+  return { ...answer, body: issueOf(answer.body) };
 }
-
-const ISSUE_FIELDS = [
-  ...[
-    'id',
-    'node_id',
-    'number',
-    'title',
-    'body',
-    'user',
-    'labels',
-    'state',
-    'locked',
-    'assignee',
-    'assignees',
-  ],
-  ...['milestone', 'comments', 'created_at', 'updated_at', 'closed_at', 'html_url', 'author_association'],
-];
 
 async function commentsOfRepository(call: Call, world: World): Promise<Answer> {
   const fullName = call.path.split('/').slice(2, 4).join('/');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { git } from '../git.ts';
 import type { BuiltIn, BuiltInCall, BuiltInResult } from '../runner/job-state.ts';
@@ -36,13 +36,12 @@ async function run(call: BuiltInCall): Promise<BuiltInResult> {
   await mkdir(folder, { recursive: true });
   const place = { call, folder, server: call.job.event.repository.world.serverUrl };
   await gitIn(place, ['init', '--quiet', '.']);
-  await gitIn(place, ['remote', 'add', 'origin', `${place.server}/${call.inputs.repository}`]);
-  await gitIn(place, ['config', '--local', 'gc.auto', '0']);
+  await appendFile(configOf(place), remote(place));
   const forget = await leaveCredentials(place);
   const target = targetOf(call);
   await fetchTarget(place, target);
   await gitIn(place, ['checkout', '--quiet', '--force', ...target.checkout]);
-  const commit = await gitIn(place, ['log', '-1', '--format=%H']);
+  const commit = await gitIn(place, ['rev-parse', 'HEAD']);
   call.say(commit);
   const outputs = { commit, ref: call.inputs.ref || call.job.event.ref };
   if (call.inputs['persist-credentials'] === 'true') return { outputs, post: forget };
@@ -61,27 +60,43 @@ function gitIn({ call, folder }: Place, args: string[]): Promise<string> {
   return git(args, { cwd: folder, env: { PATH, HOME } });
 }
 
-/** Answers with what takes them away again. */
+function configOf({ folder }: Place): string {
+  return join(folder, '.git', 'config');
+}
+
+function remote({ call, server }: Place): string {
+  return `[remote "origin"]
+\turl = ${server}/${call.inputs.repository}
+\tfetch = +refs/heads/*:refs/remotes/origin/*
+[gc]
+\tauto = 0
+`;
+}
+
+/** Answers with what takes them away again. The files are written without git, which takes its time to start. */
 async function leaveCredentials(place: Place): Promise<() => Promise<void>> {
   const { call, folder, server } = place;
-  const key = `http.${server}/.extraheader`;
-  const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${call.inputs.token}`).toString('base64')}`;
+  const token = Buffer.from(`x-access-token:${call.inputs.token}`).toString('base64');
+  const header = `[http "${server}/"]\n\textraheader = AUTHORIZATION: basic ${token}\n`;
   const layout = layoutOf(call.version);
-  if (layout === 'git-config') {
-    await gitIn(place, ['config', '--local', key, header]);
-    return async () => void (await gitIn(place, ['config', '--local', '--unset-all', key]));
-  }
+  if (layout === 'git-config') return addConfig(place, header);
   const file = join(call.job.temp, `git-credentials-${randomUUID()}.config`);
-  await gitIn(place, ['config', '--file', file, key, header]);
+  await writeFile(file, header);
   const folders = [`${folder}/.git`, ...(layout === 'include' ? [] : [`${folder}/.git/worktrees/*`])];
-  for (const next of folders)
-    await gitIn(place, ['config', '--local', `includeIf.gitdir:${next}.path`, file]);
+  const remove = await addConfig(
+    place,
+    folders.map((next) => `[includeIf "gitdir:${next}"]\n\tpath = ${file}\n`).join(''),
+  );
   return async () => {
-    for (const next of folders) {
-      await gitIn(place, ['config', '--local', '--unset-all', `includeIf.gitdir:${next}.path`]);
-    }
+    await remove();
     await rm(file);
   };
+}
+
+async function addConfig(place: Place, text: string): Promise<() => Promise<void>> {
+  const file = configOf(place);
+  await appendFile(file, text);
+  return async () => writeFile(file, (await readFile(file, 'utf8')).replace(text, ''));
 }
 
 interface Target {

@@ -101,7 +101,7 @@ async function useNode(
   if (file.runs.pre !== undefined) throw new Error('This runner does not know `pre`.');
   const own = actionVariables(job.permissions.id_token === 'write');
   for (const [name, value] of Object.entries(own)) if (name.endsWith('TOKEN')) job.masks.add(value);
-  const run = (script: string, env: Record<string, string>, unstoppable: boolean): Promise<ProgramResult> =>
+  const run = (script: string, env: Record<string, string>): Promise<ProgramResult> =>
     runStepProgram(job, frame, {
       step: use.step,
       command: job.settings.node24,
@@ -109,16 +109,15 @@ async function useNode(
       cwd: job.workspace,
       env: { ...use.env, ...own, ...inputVariables(inputs), GITHUB_ACTION: '__action', ...env },
       timeoutMinutes: use.timeoutMinutes,
-      unstoppable,
     });
-  const result = await run(file.runs.main ?? '', {}, false);
+  const result = await run(file.runs.main ?? '', {});
   const { post } = file.runs;
   if (post !== undefined) {
     job.posts.push({
       name: `Post ${use.step}`,
       async run() {
         if (!holds(file.runs['post-if'] ?? 'always()', scopeOf(job, frame))) return 'skipped';
-        const { failed } = await run(post, stateVariables(result.state), true);
+        const { failed } = await run(post, stateVariables(result.state));
         return failed ? 'failure' : 'success';
       },
     });

@@ -18,8 +18,6 @@ export interface StepProgram {
   cwd: string;
   env: Readonly<Record<string, string>>;
   timeoutMinutes?: number;
-  /** Runs although the job was cancelled. */
-  unstoppable?: boolean;
 }
 
 export interface ProgramResult {
@@ -58,11 +56,12 @@ export async function runStepProgram(
   };
 }
 
-function stopSignal(job: JobState, { timeoutMinutes, unstoppable = false }: StepProgram): AbortSignal {
-  if (unstoppable) return new AbortController().signal;
+/** What starts after the cancellation, by `always()` or as a post step, is not stopped by it. */
+function stopSignal(job: JobState, { timeoutMinutes }: StepProgram): AbortSignal {
   const { signal } = job.cancellation;
-  if (timeoutMinutes === undefined) return signal;
-  return AbortSignal.any([signal, AbortSignal.timeout(timeoutMinutes * 60_000)]);
+  const signals = signal.aborted ? [] : [signal];
+  if (timeoutMinutes !== undefined) signals.push(AbortSignal.timeout(timeoutMinutes * 60_000));
+  return AbortSignal.any(signals);
 }
 
 function variables(

@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { error, info, notice, setOutput, setSecret, summary, warning } from '@actions/core';
+import { endAll } from './capture/living.ts';
+import { runAction } from './github/run.ts';
+import type { Runner } from './github/runner.ts';
+
+const stop = new AbortController();
+
+/** A cancelled job gets SIGINT, and SIGTERM seven and a half seconds later. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stop.abort();
+    endAll();
+    process.exit(1);
+  });
+
+const ANNOTATE = { error, warning, notice };
+
+const runner: Runner = {
+  output: (name, value) => setOutput(name, value),
+  async summary(markdown) {
+    await summary.addRaw(markdown).write();
+  },
+  annotate({ level, title, message, file, line }) {
+    ANNOTATE[level](message, {
+      title,
+      ...(file === undefined ? {} : { file }),
+      ...(line === undefined ? {} : { startLine: line }),
+    });
+  },
+  log: (line) => info(line),
+  secret: (value) => setSecret(value),
+};
+
+try {
+  process.exitCode = await runAction(
+    {
+      environment: process.env,
+      directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
+      temporary: process.env.RUNNER_TEMP ?? tmpdir(),
+      node: process.versions.node,
+      signal: stop.signal,
+    },
+    runner,
+  );
+} catch (fault) {
+  error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), {
+    title: 'mcp-token-delta crashed: please report this',
+  });
+  process.exitCode = 2;
+}

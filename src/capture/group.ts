@@ -1,1 +1,0 @@
-export { endGroup, killGroup } from '../group.ts';

@@ -1,0 +1,37 @@
+import type { OutputName } from '../config/fields.ts';
+import type { MeasuredSide, Report } from '../model/report.ts';
+
+/** Figures of the report as outputs of the step: sums over the servers, and empty where nothing was measured. */
+export function figuresOf(report: Report): Partial<Record<OutputName, string>> {
+  const heads = report.servers.map(({ head }) => head).filter((side) => side.kind === 'measured');
+  const tokens = heads.length === 0 ? null : sum(heads, (side) => definitions(side, report));
+  const compared = report.servers.flatMap(({ head, base }) =>
+    head.kind === 'measured' && base.kind === 'measured' ? [{ head, base }] : [],
+  );
+  const before = sum(compared, ({ base }) => definitions(base, report));
+  const delta =
+    compared.length === 0 ? null : sum(compared, ({ head }) => definitions(head, report)) - before;
+  const introduced = report.servers.flatMap(({ findings }) =>
+    findings.filter((finding) => finding.introduced && finding.accepted === undefined),
+  );
+  return {
+    verdict: report.verdict.outcome,
+    'definition-tokens': shown(tokens),
+    'definition-delta': shown(delta),
+    'definition-delta-percent': delta === null || before === 0 ? '' : ((delta / before) * 100).toFixed(2),
+    tools: heads.length === 0 ? '' : String(sum(heads, ({ tools }) => tools.length)),
+    'new-findings': String(introduced.length),
+  };
+}
+
+function definitions({ totals }: MeasuredSide, { counter }: Report): number {
+  return totals.definitions.tokens[counter] ?? 0;
+}
+
+function sum<T>(items: readonly T[], figure: (item: T) => number): number {
+  return items.reduce((total, item) => total + figure(item), 0);
+}
+
+function shown(value: number | null): string {
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type {
+  AbsentSide,
+  BaseOrigin,
+  FailedSide,
+  MeasuredSide,
+  Origin,
+  Policy,
+  Report,
+  ServerReport,
+} from '../model/report.ts';
+import { counterInfo, toolCost, totals } from './cost.ts';
+import { parseDocument } from './document.ts';
+import { change, finding, verdict } from './judgement.ts';
+import { count, shapeOf } from './shape.ts';
+import { boot, failure, observed, protocol } from './snapshot.ts';
+
+/**
+ * The report in the text of a file, which anyone may have written; `path` is for messages.
+ *
+ * @throws UserError as `parseDocument` does.
+ */
+export function parseReport(text: string, path: string): Report {
+  return parseDocument(text, { kind: 'report', schema: report, path });
+}
+
+const ref = z.string().nullable().meta({ description: 'Commit; null where there is none.' });
+
+const side = z.discriminatedUnion('kind', [
+  shapeOf<MeasuredSide>()({
+    kind: z.literal('measured'),
+    ref,
+    boot,
+    protocol,
+    observed,
+    totals,
+    tools: z.array(toolCost),
+  }),
+  shapeOf<FailedSide>()({ kind: z.literal('failed'), ref, boot: failure }),
+  shapeOf<AbsentSide>()({
+    kind: z.literal('absent'),
+    reason: z.enum([
+      'not-requested',
+      'event-without-base',
+      'no-server-at-base',
+      'removed-at-head',
+      'endpoint-without-base',
+    ]),
+  }),
+]);
+
+const server = shapeOf<ServerReport>()({
+  name: z.string(),
+  head: side,
+  base: side,
+  changes: z.array(change),
+  findings: z.array(finding),
+  fixed: count.meta({ description: 'Findings of the base that head no longer has.' }),
+}).meta({ id: 'Server' });
+
+const origin = shapeOf<Origin>()({
+  event: z.string().nullable().meta({ description: 'Name of GitHub’s event; null on the command line.' }),
+  run: z.string().nullable().meta({ description: 'Address of the workflow run; null on the command line.' }),
+  key: z.string().nullable().meta({ description: 'Key of the comment; null on the command line.' }),
+}).meta({ description: 'Who asked.' });
+
+const base = shapeOf<BaseOrigin>()({
+  ref,
+  how: z.string().meta({ description: 'Where the base came from, e.g. first parent of the PR merge.' }),
+});
+
+const policy = shapeOf<Policy>()({
+  file: z.string().nullable().meta({ description: 'The config file; null when none was used.' }),
+  changed: z
+    .array(shapeOf<Policy['changed'][number]>()({ limit: z.string(), before: z.string(), after: z.string() }))
+    .meta({ description: 'Limits that the change itself altered.' }),
+});
+
+export const report = shapeOf<Report>()({
+  schema: z.literal(1),
+  tool: shapeOf<Report['tool']>()({ name: z.literal('mcp-token-delta'), version: z.string() }),
+  node: z.string().meta({ description: 'Version of Node.js that measured, without the v.' }),
+  counter: z.string().meta({ description: 'The headline counter.' }),
+  counters: z.array(counterInfo),
+  contextWindow: z.number().meta({ description: 'In tokens.' }),
+  origin,
+  base,
+  head: shapeOf<Report['head']>()({ ref }),
+  verdict,
+  servers: z.array(server),
+  policy,
+});
