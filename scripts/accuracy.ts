@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Tables } from '../src/measure/counters.ts';
 import { WAYS } from './accuracy/claude.ts';
 import { measuredAnew } from './accuracy/ground-truth.ts';
+import { compareWithOracles } from './accuracy/oracles.ts';
 import { accuracyPage } from './accuracy/page.ts';
 import { readStored, TRUTH_FILES } from './accuracy/stored.ts';
 import { packedTables } from './tables.mjs';
@@ -38,6 +40,17 @@ function run(directory: string, update: boolean): number {
     }
   }
   if (anew !== null && differing === 0) console.log('Measured anew from the lists: the stored figures hold.');
+  if (anew !== null) differing += tokenizersDiffer(join(directory, 'lists'), tables);
   writeFileSync(join(ROOT, 'docs', 'accuracy.md'), accuracyPage(stored, tables));
   return differing === 0 ? 0 : 1;
+}
+
+function tokenizersDiffer(lists: string, tables: Tables): number {
+  const { lists: compared, differing } = compareWithOracles(lists, tables);
+  if (differing.length === 0)
+    console.log(
+      `Our tokenizer, js-tiktoken and gpt-tokenizer agree on ${compared} lists in both vocabularies.`,
+    );
+  else console.error(`The tokenizers differ on ${differing.join(', ')}.`);
+  return differing.length;
 }

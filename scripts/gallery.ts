@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type AssessInput, assess } from '../src/assess.ts';
 import { capture } from '../src/capture/capture.ts';
-import { parseConfig } from '../src/config/file.ts';
+import { parseConfig } from '../src/config/parse.ts';
 import { settingsOf } from '../src/config/settings.ts';
 import { createCounters } from '../src/measure/counters.ts';
 import type { Settings } from '../src/model/settings.ts';
@@ -72,7 +72,7 @@ async function scenesOf(): Promise<Scene[]> {
       title: 'An event without a base',
       head: base,
       base: absent('event-without-base'),
-      over: { base: { ref: null, how: '' } },
+      over: { base: { ref: null, how: '', notes: [] } },
     },
     {
       title: 'A maximum that the base breaks too',
@@ -148,7 +148,7 @@ function inputOf(
       run: 'https://github.com/octocat/shop/actions/runs/1',
       key: 'ci/cost/default',
     },
-    base: { ref: BASE, how: 'first parent of the PR merge' },
+    base: { ref: BASE, how: 'first parent of the PR merge', notes: [] },
     head: { ref: HEAD },
     policy: { file: '.github/mcp-token-delta.yml', changed: [] },
     acceptLabel: null,

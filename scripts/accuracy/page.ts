@@ -91,8 +91,9 @@ function serversSection({ rows, model, date, source }: Truth): string {
 }
 
 function toolsSection({ rows, model, source }: Truth): string {
-  const groups = Map.groupBy(rows, ({ server }) => server);
-  const body = [...groups].map(([server, tools]) => {
+  const servers = [...new Set(rows.map(({ server }) => server))];
+  const body = servers.map((server) => {
+    const tools = rows.filter((row) => row.server === server);
     const spread = spreadOf(tools.map(toolPair));
     return [server, spread.n, percent(spread.mean), percent(spread.worst), signed(spread.bias)];
   });
@@ -161,12 +162,22 @@ function sentence({ n, mean, p95, worst, bias }: Spread, what: string): string {
 
 type Cell = string | number | undefined;
 
+/** Figures stand to the right. Columns are padded, as the formatter wants them. */
 function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
-  const rule = head.map((_, index) =>
-    typeof rows[0]?.[index] === 'number' || /^[+−\d]/.test(`${rows[0]?.[index]}`) ? '---:' : '---',
+  const cells = [head, ...rows].map((row) => head.map((_, column) => `${row[column] ?? ''}`));
+  const columns = head.map((_, column) => {
+    const right = rows.every((row) => /^[+−]?[\d,.]+( %)?$|^$/.test(`${row[column] ?? ''}`));
+    return { right, width: Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)) };
+  });
+  const pad = (text: string, { right, width }: (typeof columns)[number]) =>
+    right ? text.padStart(width) : text.padEnd(width);
+  const line = (row: readonly string[]) =>
+    `| ${columns.map((column, index) => pad(row[index] ?? '', column)).join(' | ')} |`;
+  const rule = columns.map(
+    ({ right, width }) => `${'-'.repeat(right ? width - 1 : width)}${right ? ':' : ''}`,
   );
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
+  const [first = [], ...rest] = cells;
+  return [line(first), line(rule), ...rest.map(line)].join('\n');
 }
 
 function count(value: number): string {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launch } from '../model/settings.ts';
 import type { Captured } from '../model/snapshot.ts';
 import { type Conversation, converse } from './converse.ts';
-import { type Evidence, failureOf, NO_EVIDENCE } from './failure.ts';
+import { type Evidence, NO_EVIDENCE } from './evidence.ts';
+import { failureOf } from './failure.ts';
 import { maskFor } from './mask.ts';
 import { officialRefusal } from './official.ts';
 import { snapshotOf } from './record.ts';
@@ -39,13 +40,12 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
   const { ref, clientVersion, signal, onStep = () => {} } = context;
   signal?.throwIfAborted();
   const mask = maskFor(launch);
-  const began = performance.now();
   onStep('start');
   const opened = await openSession(launch, context.environment).catch(troubleIn);
   if ('kind' in opened) return { kind: 'failed', ref, failure: failureOf(opened, unstarted(launch), mask) };
   await using session = opened;
   using _ = onAbort(signal, () => void session.end());
-  const conversation = await converse(session, { launch, clientVersion, began, onStep });
+  const conversation = await converse(session, { launch, clientVersion, onStep });
   const ended = await hasEnded(session, conversation);
   onStep('end');
   const [exit, refusal] = await Promise.all([session.end(), refusalIn(conversation)]);
@@ -55,8 +55,8 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
     const evidence = { ...unstarted(launch), ...printed, ended, exit, during: conversation.during };
     return { kind: 'failed', ref, failure: failureOf(conversation.trouble, evidence, mask) };
   }
-  const seen = { ...printed, exit, refusal, transport: session.spoken() };
-  return { kind: 'measured', snapshot: snapshotOf(conversation, { launch, context, began, seen, mask }) };
+  const seen = { ...printed, began: session.began, exit, refusal, transport: session.spoken() };
+  return { kind: 'measured', snapshot: snapshotOf(conversation, { launch, context, seen, mask }) };
 }
 
 function troubleIn(error: unknown): Trouble {

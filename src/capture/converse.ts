@@ -13,15 +13,13 @@ export type Conversation =
 export interface Talk {
   launch: Launch;
   clientVersion: string;
-  /** When the server was started, in the time of `performance.now`. */
-  began: number;
   onStep: (step: 'initialize' | 'list') => void;
 }
 
 /** Greets the server and reads its lists. */
 export async function converse(session: Session, talk: Talk): Promise<Conversation> {
-  const { connection } = session;
-  const { launch, clientVersion, began, onStep } = talk;
+  const { connection, began } = session;
+  const { launch, clientVersion, onStep } = talk;
   const capabilities: JsonObject = Object.fromEntries(launch.capabilities.map((name) => [name, {}]));
   const me = { clientInfo: { name: 'mcp-token-delta', version: clientVersion }, capabilities };
   let during: 'initialize' | 'list' = 'initialize';

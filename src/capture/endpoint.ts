@@ -55,6 +55,14 @@ export async function endpointTransport(endpoint: Endpoint): Promise<EndpointTra
       throw new TroubleError(watch.streamTrouble ?? troubleOf(error));
     });
   };
+  const openInstead = async (refusal: unknown): Promise<void> => {
+    const refused = inner;
+    inner = overSse();
+    await open().catch(() => {
+      inner = refused;
+      throw refusal;
+    });
+  };
   const outer: EndpointTransport = {
     hasPerRequestStream: true,
     start: open,
@@ -63,8 +71,8 @@ export async function endpointTransport(endpoint: Endpoint): Promise<EndpointTra
         await (inner instanceof SSEClientTransport ? inner.send(message) : inner.send(message, options));
       } catch (error) {
         if (settled || !mayBeSse(error)) throw error;
-        inner = overSse();
-        await open().catch(() => Promise.reject(error));
+        settled = true;
+        await openInstead(error);
         await inner.send(message);
       }
       settled = true;

@@ -1,37 +1,9 @@
-import type { Exit, Failure, FailureKind, Noise } from '../model/snapshot.ts';
+import type { Failure, FailureKind } from '../model/snapshot.ts';
 import { BOUNDS, type Bound, clamp, QUOTED } from './bounds.ts';
+import { type Evidence, NO_EVIDENCE } from './evidence.ts';
 import { hintFor } from './hints.ts';
 import { type Mask, maskedNoise } from './mask.ts';
 import type { Trouble } from './trouble.ts';
-
-/** What is known of the server when something went wrong. */
-export interface Evidence {
-  during: Failure['during'];
-  /** It ended by itself, before we ended it. */
-  ended: boolean;
-  exit: Exit | null;
-  /** The end of standard error, oldest line first. */
-  stderr: string[];
-  noise: Noise;
-  /** The words of the command; empty where we started none. */
-  words: string[];
-  /** The words went through the shell. */
-  shell: boolean;
-  /** Names of the variables that the configuration sets. */
-  variables: string[];
-}
-
-/** Of a server that was not started. */
-export const NO_EVIDENCE: Evidence = {
-  during: 'start',
-  ended: false,
-  exit: null,
-  stderr: [],
-  noise: { lines: 0, sample: [] },
-  words: [],
-  shell: false,
-  variables: [],
-};
 
 /** A trouble as the failure that the report shows. */
 export function failureOf(trouble: Trouble, evidence: Evidence, mask: Mask): Failure {
@@ -41,12 +13,15 @@ export function failureOf(trouble: Trouble, evidence: Evidence, mask: Mask): Fai
     during: evidence.during,
     message,
     ...(answer === undefined || answer === '' ? {} : { answer: clamp(mask(answer), QUOTED.answer) }),
-    hint: hint ?? hintFor(trouble, evidence),
+    hint: hint ?? (UNEXPLAINED.has(trouble.kind) ? hintFor(trouble, evidence) : null),
     exit: evidence.exit,
     stderrTail: evidence.stderr.slice(-QUOTED.lines).map(mask),
     stdoutNoise: maskedNoise(evidence.noise, mask),
   };
 }
+
+/** Troubles that what the server printed may explain. */
+const UNEXPLAINED: ReadonlySet<Trouble['kind']> = new Set(['closed', 'network', 'silent', 'error-answer']);
 
 /** The sentence alone, for a list that is not needed to measure. */
 export function messageOf(trouble: Trouble): string {
@@ -133,7 +108,7 @@ function notStarted(
   { code, exists }: Extract<Trouble, { kind: 'not-started' }>,
   { words }: Evidence,
 ): Classified {
-  if (code === 'ENOENT' && !exists)
+  if (code === 'ENOTDIR' || (code === 'ENOENT' && !exists))
     return {
       kind: 'command-missing',
       message: 'The command was not found.',

@@ -1,5 +1,5 @@
 import { QUOTED } from './bounds.ts';
-import type { Evidence } from './failure.ts';
+import type { Evidence } from './evidence.ts';
 import type { Trouble } from './trouble.ts';
 import { missingVariables } from './variables.ts';
 
@@ -11,7 +11,7 @@ export function hintFor(trouble: Trouble, evidence: Evidence): string | null {
   const text = printed.join('\n');
   const known = SIGNS.find(([sign]) => sign.test(text));
   if (known !== undefined) return known[1];
-  return trouble.kind === 'silent' ? hintForSilence(text) : hintForEnd(evidence);
+  return trouble.kind === 'silent' ? hintForSilence(text, evidence) : hintForEnd(evidence);
 }
 
 /** What a known line means. The first that fits is told; every pattern is linear. */
@@ -42,10 +42,6 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     'A Python dependency has changed under the server: pin its version, e.g. `mcp<2` where the server was written for 1.x.',
   ],
   [
-    /EBADENGINE|Unsupported engine|requires (?:at least )?Node/i,
-    'The server asks for another version of Node.js than the one that runs it.',
-  ],
-  [
     /EADDRINUSE|address already in use/i,
     'The port is in use: write `${PORT}` in `url` and hand it to the server, so that each side gets a free one.',
   ],
@@ -73,13 +69,22 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /^[ \t]*(?:usage\b|options:|commands:)/im,
     'It prints its usage: is a sub-command or an argument missing?',
   ],
+  [
+    /EBADENGINE|Unsupported engine|requires (?:at least )?Node/i,
+    'The server asks for another version of Node.js than the one that runs it.',
+  ],
 ];
 
-function hintForSilence(text: string): string | null {
+/** What fetches a package before it runs it. */
+const DOWNLOADS = /(?:npx|bunx|uvx|pipx)$/;
+
+function hintForSilence(text: string, { words, during }: Evidence): string | null {
   if (/https?:\/\/|\bport \d/i.test(text))
     return 'The server seems to serve HTTP: give its `url` beside the command.';
   if (/stdio|running|started|ready|listening/i.test(text))
     return 'The server says that it runs but reads nothing: is its standard input connected, or does a wrapper start it in the background?';
+  if (during === 'initialize' && text === '' && DOWNLOADS.test(words[0] ?? ''))
+    return 'The package may still have been on its way: install it in `setup`, which has its own time.';
   return null;
 }
 

@@ -32,11 +32,14 @@ const OTHERS: readonly (ListName & { capability: string })[] = [
   { method: 'resources/templates/list', key: 'resourceTemplates', capability: 'resources' },
 ];
 const METHOD_NOT_FOUND = -32601;
+/** A list may take this many times the time of one answer, however many pages it has. */
+const LIST_TIMEOUTS = 4;
 
 /**
  * Reads all lists whose capability is declared: the tools alone first, since a server that breaks at another
  * list has been measured by then; then the tools again, for stability, beside all others.
  *
+ * @param timeoutMs for each answer.
  * @throws TroubleError when the tools cannot be listed.
  */
 export async function takeInventory(
@@ -45,8 +48,13 @@ export async function takeInventory(
   timeoutMs: number,
 ): Promise<Inventory> {
   const declares = (capability: string) => isObject(capabilities[capability]);
-  const read = (list: ListName) =>
-    readList(list, (method, params) => connection.request(method, { ...params, ...envelope }, timeoutMs));
+  const read = (list: ListName) => {
+    const deadline = performance.now() + LIST_TIMEOUTS * timeoutMs;
+    return readList(list, (method, params) => {
+      const left = Math.max(1, Math.min(timeoutMs, deadline - performance.now()));
+      return connection.request(method, { ...params, ...envelope }, left);
+    });
+  };
   const hasTools = declares('tools');
   const first = hasTools ? await read(TOOLS) : NOTHING;
   const listedAt = performance.now();

@@ -1,5 +1,8 @@
 import { connect, createServer } from 'node:net';
 
+/** A firewall that swallows packets counts as nobody. */
+const CONNECT_MS = 1_000;
+
 /** A port of this machine that nothing listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -20,6 +23,7 @@ export function isListening(url: URL): Promise<boolean> {
       socket.destroy();
       done(listening);
     };
+    socket.setTimeout(CONNECT_MS, () => answer(false));
     socket.once('connect', () => answer(true));
     socket.once('error', () => answer(false));
   });

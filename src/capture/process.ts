@@ -14,7 +14,9 @@ import { TroubleError } from './trouble.ts';
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** How long a server may take to end after its standard input was closed, and again after SIGTERM. */
+/** How long a server may take to end after its standard input was closed: a busy machine is slow, too. */
+const FAREWELL_MS = 3_000;
+/** How long it may take after SIGTERM, and its pipes after SIGKILL. */
 const GRACE_MS = 2_000;
 /** How long pipes that something else still holds are read on after the process itself has ended. */
 const DRAIN_MS = 250;
@@ -29,6 +31,8 @@ export interface Surroundings {
 export interface ServerProcess extends AsyncDisposable {
   stdin: Writable;
   stdout: Readable;
+  /** In the time of `performance.now`. */
+  startedAt: number;
   /** Resolves when the process has ended and what it wrote has arrived. */
   ended: Promise<void>;
   /** The end of standard error. */
@@ -42,6 +46,7 @@ export async function startProcess(command: Command, { cwd, env }: Surroundings)
   if (!(await isDirectory(cwd))) throw new TroubleError({ kind: 'no-directory' });
   const marker = `${process.pid}-${process.hrtime.bigint()}`;
   const container = containerOf(command, `mcp-token-delta-${marker}`);
+  const startedAt = performance.now();
   const child = spawnChild(container?.command ?? command, { cwd, env: { ...env, [MARKER]: marker } });
   const living = registerLiving(() => {
     killGroup(child);
@@ -72,20 +77,31 @@ export async function startProcess(command: Command, { cwd, env }: Surroundings)
   };
   const { stdin, stdout } = child;
   const dispose = async () => void (await end(false));
-  return { stdin, stdout, ended, stderrLines: stderr.lines, end, [Symbol.asyncDispose]: dispose };
+  const stderrLines = stderr.lines;
+  return { stdin, stdout, startedAt, ended, stderrLines, end, [Symbol.asyncDispose]: dispose };
 }
 
 function spawnChild(command: Command, { cwd, env }: Surroundings): Child {
   const windows = process.platform === 'win32';
   const options = { cwd, env, detached: !windows, windowsHide: true, stdio: 'pipe' } as const;
-  const child =
-    command.kind === 'shell'
-      ? spawn(command.line, { ...options, shell: true })
-      : windows
-        ? spawn(command.words.map(quoteForWindows).join(' '), { ...options, shell: true })
-        : spawn(command.words[0] ?? '', command.words.slice(1), options);
+  const child = spawning(() => {
+    if (command.kind === 'shell') return spawn(command.line, { ...options, shell: true });
+    const [file = '', ...args] = command.words;
+    if (!windows) return spawn(file, args, options);
+    return spawn(command.words.map(quoteForWindows).join(' '), { ...options, shell: true });
+  });
   for (const stream of [child, child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
   return child;
+}
+
+/** Some errors of the system come as an event, others are thrown. */
+function spawning(start: () => Child): Child {
+  try {
+    return start();
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new TroubleError({ kind: 'not-started', code, exists: false });
+  }
 }
 
 /** Windows starts `npx` and its like only through the shell, as they are scripts there. */
@@ -102,11 +118,11 @@ function started(child: Child): Promise<NodeJS.ErrnoException | null> {
 
 async function endProcess(child: Child, how: { ended: Promise<void>; politely: boolean; marker: string }) {
   const { ended, politely, marker } = how;
-  child.stdin.end();
+  if (politely) child.stdin.end();
   await setImmediate();
   // Looked for while the server ends, when there is nothing else to do.
   const carriers = carriersOf(marker);
-  if (politely) await Promise.race([ended, pause(GRACE_MS)]);
+  if (politely) await Promise.race([ended, pause(FAREWELL_MS)]);
   const by = await endGroup(child, GRACE_MS);
   const strays = killCarriers(carriers, marker);
   await Promise.race([ended, pause(GRACE_MS)]);

@@ -7,9 +7,9 @@ import { type Mask, maskedNoise } from './mask.ts';
 export interface Recording {
   launch: Launch;
   context: { server: string; ref: string | null };
-  /** When the server was started, in the time of `performance.now`. */
-  began: number;
   seen: {
+    /** When the server was started, in the time of `performance.now`. */
+    began: number;
     stderr: string[];
     noise: Noise;
     exit: Exit | null;
@@ -22,7 +22,7 @@ export interface Recording {
 /** Writes down what a server said, as the snapshot that is stored and compared. */
 export function snapshotOf(said: Extract<Conversation, { kind: 'held' }>, recording: Recording): Snapshot {
   const { greeting, inventory, greetedAt } = said;
-  const { launch, context, began, seen } = recording;
+  const { launch, context, seen } = recording;
   const { version, handshake, refused } = greeting;
   const protocol: Protocol = { version, handshake, transport: seen.transport };
   if (refused.length > 0) protocol.refused = refused;
@@ -42,8 +42,8 @@ export function snapshotOf(said: Extract<Conversation, { kind: 'held' }>, record
     resourceTemplates: inventory.resourceTemplates,
     boot: {
       kind: 'ok',
-      initializedMs: Math.round(greetedAt - began),
-      listedMs: Math.round(inventory.listedAt - began),
+      initializedMs: Math.round(greetedAt - seen.began),
+      listedMs: Math.round(inventory.listedAt - seen.began),
       exit: seen.exit,
     },
     observed: observed(said, recording),

@@ -15,6 +15,8 @@ import { TroubleError } from './trouble.ts';
 /** A connection to a server, and the server itself where we started it. */
 export interface Session extends AsyncDisposable {
   connection: Connection;
+  /** When the process was started or the address could first be asked, in the time of `performance.now`. */
+  began: number;
   spoken: () => Protocol['transport'];
   /** Whether anything accepts connections at the address; true over stdio. */
   reached: () => Promise<boolean>;
@@ -31,7 +33,7 @@ export async function openSession(
   parent: Record<string, string | undefined>,
 ): Promise<Session> {
   if (launch.url === null) return openStdio(launch, parent);
-  if (launch.command === null) return openEndpoint(launch, { url: launch.url, process: null });
+  if (launch.command === null) return openEndpoint(launch, { url: new URL(launch.url), process: null });
   return openStarted(launch, { url: launch.url, command: launch.command, parent });
 }
 
@@ -41,7 +43,15 @@ async function openStdio(launch: Launch, parent: Record<string, string | undefin
   const process = await startProcess(command, surroundings);
   const noise = collectNoise();
   const connection = connectionOver(stdioTransport(process, noise.add), answererFor(launch));
-  const session = { connection, process, noise, spoken: () => 'stdio' as const, reached: async () => true };
+  const began = process.startedAt;
+  const session = {
+    connection,
+    began,
+    process,
+    noise,
+    spoken: () => 'stdio' as const,
+    reached: async () => true,
+  };
   return endable(session, () => process.end(true));
 }
 
@@ -54,15 +64,19 @@ interface Started {
 /** A server of ours over HTTP: it gets a free port where `${PORT}` stands, and in `PORT` unless that is set. */
 async function openStarted(launch: Launch, { url, command, parent }: Started): Promise<Session> {
   const port = url.includes(PORT) ? await freePort() : null;
-  if (port === null) await refuseTakenPort(new URL(url));
   const fill = (text: string) => (port === null ? text : text.replaceAll(PORT, String(port)));
+  const address = new URL(fill(url));
+  if (port === null) await refuseTakenPort(address);
   const env = Object.fromEntries(Object.entries(launch.env).map(([name, value]) => [name, fill(value)]));
   if (port !== null) env.PORT ??= String(port);
   const process = await startProcess(filled(command, fill), {
     cwd: launch.cwd,
     env: serverEnvironment(parent, env),
   });
-  return openEndpoint(launch, { url: fill(url), process });
+  return openEndpoint(launch, { url: address, process }).catch(async (error: unknown) => {
+    await process.end(false);
+    throw error;
+  });
 }
 
 const PORT = '${PORT}';
@@ -80,14 +94,14 @@ async function refuseTakenPort(url: URL): Promise<void> {
 
 async function openEndpoint(
   launch: Launch,
-  { url, process }: { url: string; process: ServerProcess | null },
+  { url, process }: { url: URL; process: ServerProcess | null },
 ): Promise<Session> {
   const ended = new AbortController();
   void process?.ended.then(() => ended.abort());
   const noise = collectNoise();
   if (process !== null) drain(process, noise.add);
   const transport = await endpointTransport({
-    url: new URL(url),
+    url,
     headers: launch.headers,
     transport: launch.transport === 'stdio' ? 'auto' : launch.transport,
     starting: process === null ? null : ended.signal,
@@ -95,7 +109,11 @@ async function openEndpoint(
   });
   const connection = connectionOver(transport, answererFor(launch));
   const { spoken, reached } = transport;
-  return endable({ connection, process, noise, spoken, reached }, async () => process?.end(false) ?? null);
+  const began = process?.startedAt ?? performance.now();
+  return endable(
+    { connection, began, process, noise, spoken, reached },
+    async () => process?.end(false) ?? null,
+  );
 }
 
 /** What a server that does not speak over it prints: kept to be quoted if it fails, and never left unread. */

@@ -3,7 +3,7 @@ import type { ContractChange } from '../model/change.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import { annotationChanges } from './annotations.ts';
 import { fieldChanges, metaChanges } from './fields.ts';
-import { schemaForm, textOf, valueForm } from './form.ts';
+import { schemaText, valueText } from './form.ts';
 import { schemaChanges } from './schema/changes.ts';
 
 /** What changed between two definitions of one tool, the name aside. */
@@ -20,7 +20,7 @@ export function definitionChanges(base: JsonObject, head: JsonObject): ContractC
 
 /** A definition without its name as text: the same for two that differ in the order of keys and sets alone. */
 export function definitionText({ name: _, inputSchema, outputSchema, ...rest }: JsonObject): string {
-  return textOf([valueForm(rest), schemaForm(inputSchema ?? null), schemaForm(outputSchema ?? null)]);
+  return [valueText(rest), schemaText(inputSchema ?? null), schemaText(outputSchema ?? null)].join('\n');
 }
 
 const COMPARED_APART: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { isObject } from '../json.ts';
 import type { ContractChange, ContractWhat } from '../model/change.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import { escapeToken } from '../schema.ts';
-import { textOf, valueForm } from './form.ts';
+import { valueText } from './form.ts';
 
 /** Changes of the plain fields of an object: `description` and `title` as texts, every other one as `what`. */
 export function fieldChanges(
@@ -48,5 +48,5 @@ const META_NOISE: ReadonlySet<string> = new Set([
 /** A field's text; null, an empty text and nothing say the same. */
 function spoken(object: JsonObject, key: string): string {
   const value = Object.hasOwn(object, key) ? (object[key] ?? '') : '';
-  return value === '' ? '' : textOf(valueForm(value));
+  return value === '' ? '' : valueText(value);
 }

@@ -2,34 +2,46 @@ import { isObject } from '../json.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import { childrenOf, MAX_DEPTH } from '../schema.ts';
 
-/** A copy with sorted keys, so that equal values have equal text. Deeper than `MAX_DEPTH` it is cut. */
-export function valueForm(value: Json, depth = 0): Json {
-  if (depth > MAX_DEPTH) return null;
-  if (Array.isArray(value)) return value.map((item) => valueForm(item, depth + 1));
-  if (!isObject(value)) return value;
-  return sorted(value, (item) => valueForm(item, depth + 1));
+/** Compact JSON with sorted keys: equal for equal values. Deeper than `MAX_DEPTH` it is cut. */
+export function valueText(value: Json, depth = 0): string {
+  if (depth > MAX_DEPTH) return 'null';
+  if (Array.isArray(value)) return listText(value.map((item) => valueText(item, depth + 1)));
+  if (!isObject(value)) return JSON.stringify(value);
+  return objectText(value, (item) => valueText(item, depth + 1));
+}
+
+/** Texts of schemas that were already made, so that a deep one is read once. */
+export interface Place {
+  texts: Map<JsonObject, string>;
+  depth: number;
 }
 
 /**
- * A schema as written, in one form for all orders of keys, `required`, `enum`, `type` and branches. Equal forms mean
- * the same; different ones may too, since no `$ref` is followed. Deeper than `MAX_DEPTH` it is cut.
+ * A schema as written, as one text for all orders of keys, `required`, `enum`, `type` and branches. Equal texts mean the
+ * same; different ones may too, since no `$ref` is followed. Deeper than `MAX_DEPTH` it is cut.
  */
-export function schemaForm(schema: Json, depth = 0): Json {
-  if (!isObject(schema)) return valueForm(schema, depth);
-  if (depth > MAX_DEPTH) return null;
-  return sorted(schema, (value, keyword) => keywordForm(keyword, value, depth + 1), UNSPOKEN);
+export function schemaText(schema: Json, { texts, depth }: Place = { texts: new Map(), depth: 0 }): string {
+  if (!isObject(schema)) return valueText(schema, depth);
+  const known = texts.get(schema);
+  if (known !== undefined || depth > MAX_DEPTH) return known ?? 'null';
+  const below = { texts, depth: depth + 1 };
+  const text = objectText(schema, (value, keyword) => keywordText(keyword, value, below), UNSPOKEN);
+  texts.set(schema, text);
+  return text;
 }
 
-/** The text of a form: the key by which forms are compared. */
-export function textOf(form: Json): string {
-  return JSON.stringify(form);
+/** The value of one keyword of a schema, in the same way. */
+export function keywordText(keyword: string, value: Json, place: Place): string {
+  const children = childrenOf(ROOT, { [keyword]: value });
+  const [first] = children;
+  if (first === undefined) return SETS.has(keyword) ? setText(value, place) : valueText(value, place.depth);
+  if (first.key !== null && isObject(value)) return objectText(value, (item) => schemaText(item, place));
+  const items = children.map(({ schema }) => schemaText(schema, place));
+  if (!Array.isArray(value)) return items.join();
+  return listText(SETS.has(keyword) ? sortedOnce(items) : items);
 }
 
-/** A value in short, for a reader: compact JSON, cut after 80 characters. */
-export function quoted(value: Json): string {
-  return cut(JSON.stringify(valueForm(value)));
-}
-
+/** A text in short, for a reader: cut after 80 characters, and not within one. */
 export function cut(text: string): string {
   return text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
@@ -48,33 +60,31 @@ export const UNSPOKEN: ReadonlySet<string> = new Set([
 /** Lists whose order means nothing. */
 const SETS = new Set(['allOf', 'anyOf', 'enum', 'oneOf', 'required', 'type']);
 
-function keywordForm(keyword: string, value: Json, depth: number): Json {
-  const children = childrenOf(ROOT, { [keyword]: value });
-  const [first] = children;
-  if (first === undefined) return SETS.has(keyword) ? setForm(value) : valueForm(value, depth);
-  if (first.key !== null && isObject(value)) return sorted(value, (item) => schemaForm(item, depth));
-  const forms = children.map(({ schema }) => schemaForm(schema, depth));
-  if (!Array.isArray(value)) return forms[0] ?? null;
-  return SETS.has(keyword) ? setForm(forms) : forms;
-}
-
-/** Sorted, each once; a list of one `type` is that type. */
-function setForm(value: Json): Json {
-  if (!Array.isArray(value)) return value;
-  if (value.length === 1) return value[0] ?? null;
-  const byText = new Map(value.map((item) => [textOf(valueForm(item)), item]));
-  return [...byText.keys()].sort().map((text) => byText.get(text) ?? null);
-}
-
 const ROOT = { pointer: '', schema: null, keyword: null, key: null, depth: 0, parent: null };
 
-function sorted(
+/** A list of one `type` is that type. */
+function setText(value: Json, { depth }: Place): string {
+  if (!Array.isArray(value)) return valueText(value, depth);
+  const [first, ...others] = sortedOnce(value.map((item) => valueText(item, depth)));
+  return first !== undefined && others.length === 0 ? first : listText([first ?? '', ...others]);
+}
+
+function sortedOnce(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
+}
+
+function listText(items: readonly string[]): string {
+  return `[${items.join()}]`;
+}
+
+function objectText(
   object: JsonObject,
-  form: (value: Json, key: string) => Json,
+  textOf: (value: Json, key: string) => string,
   without: ReadonlySet<string> = new Set(),
-): JsonObject {
-  const result: JsonObject = Object.create(null);
-  for (const key of Object.keys(object).sort())
-    if (!without.has(key)) result[key] = form(object[key] as Json, key);
-  return result;
+): string {
+  const keys = Object.keys(object).filter((key) => !without.has(key));
+  return `{${keys
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${textOf(object[key] as Json, key)}`)
+    .join()}}`;
 }

@@ -1,3 +1,5 @@
+import { BUILT_IN } from '../measure/counters.ts';
+
 /** Every closed list of words that a file, a flag or an input is checked against. */
 
 export const TRANSPORTS = ['auto', 'stdio', 'http', 'sse'] as const;
@@ -14,3 +16,14 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const FORMATS = ['text', 'markdown', 'json', 'sarif', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** What a server or a counter of the user's may be called. */
+export const SERVER_NAME = {
+  pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+  form: 'a name of letters, digits, `.`, `_` and `-` such as `catalog`',
+};
+
+/** Every counter that can be the headline. */
+export function counterIds(own: readonly string[]): string[] {
+  return [...BUILT_IN, ...own];
+}

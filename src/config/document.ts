@@ -22,7 +22,7 @@ export interface ConfigDocument {
 }
 
 /** Most bytes of a config file. */
-export const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Most aliases of a file, and most values that they may repeat. */
 const MAX_ALIASES = 100;
 
@@ -33,7 +33,7 @@ const MAX_ALIASES = 100;
  *   key that is no plain text, a tag, or too many aliases.
  */
 export function readDocument(text: string, file: string): ConfigDocument {
-  if (Buffer.byteLength(text, 'utf8') > MAX_BYTES) throw tooLarge(file);
+  checkSize(Buffer.byteLength(text, 'utf8'), file);
   const lines = new LineCounter();
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
@@ -49,8 +49,9 @@ export function readDocument(text: string, file: string): ConfigDocument {
   };
 }
 
-export function tooLarge(file: string): UserError {
-  return invalid(`${file}:1`, 'a config file may have at most 1 MB.');
+/** @throws UserError `config-invalid` for a file of too many bytes. */
+export function checkSize(bytes: number, file: string): void {
+  if (bytes > MAX_BYTES) throw invalid(`${file}:1`, 'a config file may have at most 1 MB.');
 }
 
 function parse(text: string, file: string, lineCounter: LineCounter): Document.Parsed {

@@ -6,14 +6,14 @@ import { code } from './nearest.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The first fault of a config file as one sentence with its place; an unknown key before what is missing for it.
- * Messages of the shape begin with a verb.
+ * The first fault of a config file, or of its part at `root`, as one sentence with its place; an unknown key before
+ * what is missing for it. Messages of the shape begin with a verb.
  */
-export function faultOf(error: z.ZodError, document: ConfigDocument): UserError {
+export function faultOf(error: z.ZodError, document: ConfigDocument, root: Path = []): UserError {
   const issues = error.issues.map(innermost);
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? (issues[0] as Issue);
   const isKey = issue.code === 'unrecognized_keys';
-  const path = isKey ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const path = [...root, ...issue.path, ...(isKey ? issue.keys.slice(0, 1) : [])];
   const part = isKey || issue.code === 'invalid_key' ? 'key' : 'value';
   const said = isKey ? issue.message : withValue(issue);
   return new UserError('config-invalid', `${document.at(path, part)}: ${pathText(path)} ${said}`);

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
 import type { Limit, Limits, ServerSettings, Thresholds } from '../model/settings.ts';
-import { type ConfigFile, parseConfig } from './file.ts';
 import { DEFAULT_LIMITS, LIMIT_NAMES, mergeLimit, mergeLimits } from './limits.ts';
+import type { ConfigFile } from './parse.ts';
 import { amountText } from './quantity.ts';
 import { removedServers, type Sources } from './settings.ts';
 import type { Config, ServerPatch } from './shape/config.ts';
@@ -22,26 +22,29 @@ export interface PolicyDelta {
 
 /**
  * Compares head's config file, in `sources`, with the base's as text. A base without a file, or with one that
- * cannot be read, has no policy to compare with. A removed server whose settings cannot be made any more (a
- * variable that is not set) is left out.
+ * cannot be read, has no policy to compare with.
  */
 export function policyDelta(sources: Sources, baseText: string | null): PolicyDelta {
   const { file } = sources;
-  const base = baseText === null || file === null ? null : readable(baseText, file.path);
-  if (base === null) return { changed: [], removed: [] };
-  return { changed: changesOf(base.config, file?.config ?? {}), removed: removedServers(base, sources) };
+  const base = baseText === null || file === null ? null : readable(file, baseText);
+  if (base === null || file === null) return { changed: [], removed: [] };
+  return { changed: limitsChanged(base, file), removed: removedServers(base, sources) };
 }
 
-/** The limits that differ between two texts of one config file; null is no file. @throws UserError for `after`. */
-export function limitsChanged(before: string | null, after: string | null, path: string): LimitChange[] {
-  const head = after === null ? {} : parseConfig(after, path).config;
-  const base = before === null ? null : readable(before, path);
-  return base === null ? [] : changesOf(base.config, head);
+/** The limits that differ between two config files. */
+export function limitsChanged(base: ConfigFile, head: ConfigFile): LimitChange[] {
+  const [before, after] = [entriesOf(base.config), entriesOf(head.config)];
+  return [...after].flatMap(([limit, { text, outer }]) => {
+    const was = before.get(limit)?.text;
+    if (was === undefined || was === text) return [];
+    const isInherited = outer !== null && before.get(outer)?.text === was && after.get(outer)?.text === text;
+    return isInherited ? [] : [{ limit, before: was, after: text }];
+  });
 }
 
-function readable(text: string, path: string): ConfigFile | null {
+function readable(file: ConfigFile, text: string): ConfigFile | null {
   try {
-    return parseConfig(text, path);
+    return file.parse(text);
   } catch (error) {
     if (error instanceof UserError) return null;
     throw error;
@@ -52,16 +55,6 @@ function readable(text: string, path: string): ConfigFile | null {
 interface Entry {
   text: string;
   outer: string | null;
-}
-
-function changesOf(base: Config, head: Config): LimitChange[] {
-  const [before, after] = [entriesOf(base), entriesOf(head)];
-  return [...after].flatMap(([limit, { text, outer }]) => {
-    const was = before.get(limit)?.text;
-    if (was === undefined || was === text) return [];
-    const isInherited = outer !== null && before.get(outer)?.text === was && after.get(outer)?.text === text;
-    return isInherited ? [] : [{ limit, before: was, after: text }];
-  });
 }
 
 /** Every limit that holds, by its path in the file, outer ones first. */

@@ -1,9 +1,11 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import { RULES } from '../lint/rules/index.ts';
 import { INPUT_DEFAULTS, INPUTS, type InputName, OUTPUTS } from './fields.ts';
 import { optionForm } from './help.ts';
 import { OPTIONS, type OptionName } from './options.ts';
 import { config } from './shape/config.ts';
+import { rulesShape } from './shape/rules.ts';
 
 /** Documents that are made from the tables: action.yml, the published schema, tables of the README. */
 
@@ -40,16 +42,21 @@ export const CONFIG_SCHEMA_ID = 'https://unpkg.com/mcp-token-delta/schema/config
 
 /** JSON Schema of the config file (draft-07, which editors know best), pretty-printed, with a line break at its end. */
 export function configSchema(): string {
-  const schema = z.toJSONSchema(config, {
+  const { $schema, properties, definitions, ...rest } = jsonSchemaOf(config);
+  const { $schema: _, definitions: more, ...rules } = jsonSchemaOf(rulesShape(RULES));
+  const head = { $schema, $id: CONFIG_SCHEMA_ID, title: 'Config file of mcp-token-delta' };
+  const parts = { properties: { ...properties, rules }, definitions: Object.assign({}, definitions, more) };
+  return `${JSON.stringify({ ...head, ...rest, ...parts }, null, 2)}\n`;
+}
+
+function jsonSchemaOf(shape: z.ZodType) {
+  return z.toJSONSchema(shape, {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  const { $schema, ...rest } = schema;
-  const head = { $schema, $id: CONFIG_SCHEMA_ID, title: 'Config file of mcp-token-delta' };
-  return `${JSON.stringify({ ...head, ...rest }, null, 2)}\n`;
 }
 
 /** Inputs as a table in Markdown. */

@@ -11,7 +11,6 @@ import type {
 } from '../model/settings.ts';
 import { launchAsked, launchPart, type Place, said } from './launch.ts';
 import { DEFAULT_LIMITS, limitsAsked, mergeLimit, mergeLimits, strict } from './limits.ts';
-import { code } from './nearest.ts';
 import type { Overrides } from './overrides.ts';
 import type { ServerPatch } from './shape/config.ts';
 import type { LimitsPatch } from './shape/limits.ts';
@@ -34,6 +33,8 @@ export const DEFAULT_LAUNCH: Launch = {
 /** All that is said about one server. */
 export interface ServerSources {
   name: string;
+  /** Begins a message about the whole server. */
+  title: string;
   /** Its section of the file. */
   patch: ServerPatch;
   /** Its place in the file. */
@@ -48,10 +49,10 @@ export interface ServerSources {
 
 /** @throws UserError for a server that cannot be reached in one way, and for each text that cannot be used. */
 export function serverOf(sources: ServerSources): ServerSettings {
-  const { name, patch, asked, limits } = sources;
+  const { name, title, patch, asked, limits } = sources;
   const { head, base } = sidesOf(sources);
-  checkWay(head, `The server ${code(name)}`);
-  checkWay(base, `The base of the server ${code(name)}`);
+  checkWay(head, title);
+  checkWay(base, `${title}, on the base,`);
   if (sources.base.kind === 'ref' && isAbsolute(head.cwd)) throw outside();
   const layers = [DEFAULT_LIMITS, limits, patch.limits ?? {}, limitsAsked(asked)];
   const merged = mergeLimits(layers);

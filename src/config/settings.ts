@@ -1,12 +1,13 @@
 import { UserError } from '../errors.ts';
 import type { BaseSource, CustomCounter, RuleSetting, ServerSettings, Settings } from '../model/settings.ts';
+import { counterIds, SERVER_NAME } from './choices.ts';
 import type { Path } from './document.ts';
-import type { ConfigFile } from './file.ts';
 import { commandFrom, envFrom, type Place } from './launch.ts';
 import { code, instead } from './nearest.ts';
 import type { Overrides } from './overrides.ts';
+import type { ConfigFile } from './parse.ts';
 import { serverOf } from './server.ts';
-import { type Config, counterIds, SERVER_NAME, type ServerPatch } from './shape/config.ts';
+import type { Config, ServerPatch } from './shape/config.ts';
 import type { Environment } from './variables.ts';
 
 /** All that settings are made from. */
@@ -96,10 +97,13 @@ function emptyVariables(patch: ServerPatch): Environment {
 }
 
 function serverFrom(name: string, patch: ServerPatch, sources: Sources): ServerSettings {
+  const place = placeOf(sources, ['servers', name]);
+  const isInFile = Object.hasOwn(sources.file?.config.servers ?? {}, name);
   return serverOf({
     name,
+    title: isInFile ? place.at([]) : `The server ${code(name)}`,
     patch,
-    place: placeOf(sources, ['servers', name]),
+    place,
     asked: sources.overrides,
     askedPlace: { ...placeOf(sources, []), at: askedAt },
     base: sources.base,

@@ -17,7 +17,7 @@ export interface Violation {
 /** Items of one list and levels of one document that are validated; a meta-schema repeats itself beyond. */
 const MAX_ITEMS = 256;
 const MAX_LEVELS = 512;
-/** Values of one document that are validated. */
+/** Objects and lists of one document that are validated. */
 const MAX_VALUES = 50_000;
 
 const META_SCHEMAS = {
@@ -71,15 +71,13 @@ function bounded(schema: Json): Json {
   let values = 0;
   const copy = (value: Json, level: number): Json => {
     if (typeof value !== 'object' || value === null) return value;
-    const isFull = level >= MAX_LEVELS || values > MAX_VALUES;
+    const isDeep = level >= MAX_LEVELS;
     if (Array.isArray(value))
-      return isFull ? [] : value.slice(0, MAX_ITEMS).map((one) => copy(one, level + 1));
+      return isDeep ? [] : value.slice(0, MAX_ITEMS).map((one) => copy(one, level + 1));
     const object: JsonObject = Object.create(null);
-    for (const [key, item] of Object.entries(value)) {
-      if (isFull && typeof item === 'object') continue;
-      values++;
-      object[key] = copy(item, level + 1);
-    }
+    for (const [key, item] of Object.entries(value))
+      if (typeof item !== 'object' || (++values <= MAX_VALUES && !isDeep))
+        object[key] = copy(item, level + 1);
     return object;
   };
   return copy(schema, 0);

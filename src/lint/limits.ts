@@ -34,7 +34,7 @@ export const TOOL_NAME = {
     'Gemini',
     { pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,127}$/, maxLength: 128 },
     'refuses',
-    'https://ai.google.dev/api/caching#FunctionDeclaration',
+    'https://github.com/dust-tt/dust/pull/28212',
   ),
   vscode: limit(
     'VS Code',
@@ -46,7 +46,7 @@ export const TOOL_NAME = {
     'MCP',
     { pattern: /^[A-Za-z0-9_./-]{1,128}$/, maxLength: 128 },
     'warns',
-    'https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names',
+    'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
   ),
 } satisfies Record<string, ProviderLimit<{ pattern: RegExp; maxLength: number }>>;
 
@@ -56,7 +56,7 @@ export const PREFIXED_NAME = {
     'Cursor',
     { shape: 'server + tool', extra: 0, maxLength: 60 },
     'drops',
-    'https://forum.cursor.com/t/mcp-tool-name-length-limit/70823',
+    'https://github.com/ComposioHQ/composio/issues/2788',
   ),
   claudeCode: limit(
     'Claude Code',
@@ -68,10 +68,10 @@ export const PREFIXED_NAME = {
 
 /** Tools in one request, or of all servers in one host. */
 export const TOOL_COUNT = {
-  openai: limit('OpenAI', 128, 'refuses', 'https://platform.openai.com/docs/api-reference/chat/create'),
-  vscode: limit('VS Code', 128, 'refuses', 'https://code.visualstudio.com/docs/copilot/chat/chat-agent-mode'),
-  windsurf: limit('Windsurf', 100, 'drops', 'https://docs.windsurf.com/windsurf/cascade/mcp'),
-  cursor: limit('Cursor', 80, 'warns', 'https://cursor.com/docs/context/mcp'),
+  openai: limit('OpenAI', 128, 'refuses', 'https://github.com/openai/openai-openapi/pull/76'),
+  vscode: limit('VS Code', 128, 'refuses', 'https://github.com/postmanlabs/postman-mcp-server/pull/26'),
+  windsurf: limit('Windsurf', 100, 'drops', 'https://github.com/DaxianLee/cocos-mcp-server/issues/11'),
+  cursor: limit('Cursor', 80, 'warns', 'https://github.com/Snowflake-Labs/mcp/issues/77'),
   olderCursor: limit('older Cursor', 40, 'drops', 'https://github.com/supabase/mcp/issues/52'),
 } satisfies Record<string, ProviderLimit<number>>;
 
@@ -82,7 +82,7 @@ export const DESCRIPTION_LENGTH = {
     'OpenAI Chat Completions',
     1_024,
     'refuses',
-    'https://learn.microsoft.com/azure/ai-services/openai/how-to/function-calling',
+    'https://portkey.ai/error-library/input-validation-error-10475',
   ),
   chatgptDirectory: limit(
     'The app directory of ChatGPT',
@@ -94,7 +94,7 @@ export const DESCRIPTION_LENGTH = {
 
 /** Characters of a server's instructions. */
 export const INSTRUCTIONS_LENGTH = {
-  claudeCode: limit('Claude Code', 2_048, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+  claudeCode: limit('Claude Code', 2_048, 'cuts', 'https://github.com/anthropics/claude-code/issues/81268'),
 } satisfies Record<string, ProviderLimit<number>>;
 
 /** Annotations that an app directory wants stated, in `annotations` itself. */
@@ -110,7 +110,7 @@ export const LINE_BYTES = limit(
   'line readers with a 64 KiB buffer (Python asyncio, Go bufio.Scanner)',
   65_536,
   'refuses',
-  'https://docs.python.org/3/library/asyncio-stream.html#asyncio.open_connection',
+  'https://docs.python.org/3/library/asyncio-stream.html',
 );
 
 /** Keys of `_meta`: what the specification calls well-formed, and which prefixes it keeps. */
@@ -123,7 +123,7 @@ export const META_KEY = limit(
     known: ['io.modelcontextprotocol/related-task', 'io.modelcontextprotocol/model-immediate-response'],
   },
   'refuses',
-  'https://modelcontextprotocol.io/specification/2025-11-25/basic#meta',
+  'https://modelcontextprotocol.io/specification/2025-11-25/basic',
 );
 
 function limit<T>(

@@ -47,6 +47,6 @@ function section(heading: string, rules: Entry[]): string {
 
 function optionsText(options: object): string {
   return Object.entries(options)
-    .map(([name, value]) => `\`${name}: ${Array.isArray(value) ? '[…]' : value}\``)
+    .map(([name, value]) => `\`${name}: ${value}\``)
     .join(', ');
 }

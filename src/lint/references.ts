@@ -6,7 +6,7 @@ import { refOf } from './shape.ts';
 /** What a reader comes to who starts at the root and follows every reference once. */
 export interface Reach {
   schemas: ReadonlySet<JsonObject>;
-  /** Places where a schema leads back into itself, at most `MAX_LOOPS`. */
+  /** Places where a schema leads back into itself, a bounded number. */
   loops: Loop[];
   deepest: Deepest;
 }
@@ -25,7 +25,7 @@ export interface Deepest {
   pointer: string;
 }
 
-export const MAX_LOOPS = 50;
+const MAX_LOOPS = 50;
 
 /** Keywords whose schema is one level further down in the value; the others speak of the same value. */
 const DOWN = new Set([

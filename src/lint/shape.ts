@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/json.ts';
 import { resolveRef, type SchemaNode } from '../schema.ts';
 
 /** Keywords that combine schemas instead of saying a type. */
-export const COMBINATORS = ['anyOf', 'oneOf', 'allOf', 'not', 'if'] as const;
+const COMBINATORS = ['anyOf', 'oneOf', 'allOf', 'not', 'if'] as const;
 
 /** Keywords under which a schema speaks of the same object as the schema around it. */
 const SAME_OBJECT = new Set([...COMBINATORS, 'then', 'else', 'dependentSchemas']);

@@ -3,7 +3,8 @@ import { sentencesOf } from './text.ts';
 /** `conceal`: hide something from the user. `override`: drop other instructions. `monopolise`: use this tool always, or no other. */
 export type Steering = 'conceal' | 'override' | 'monopolise';
 
-const TELL = 'tell|inform|notify|alert|warn|show|reveal|mention|disclose|report|expose|admit';
+const TELL = 'tell|inform|show|reveal|mention|disclose|admit';
+const IT = 'this|that|it|them|these|any|anything|of|about|to';
 const OTHERS = 'previous|prior|above|earlier|preceding|other|existing|system|all|any|your';
 const ORDERS = 'instructions?|prompts?|rules|guidelines|directives|messages';
 const THIS = '(?:this|these)(?: \\w+)? (?:tools?|functions?)|this';
@@ -15,7 +16,7 @@ const COMMANDS: [Steering, RegExp][] = [
   [
     'conceal',
     new RegExp(
-      `\\b(?:do not|don'?t|never|must not|mustn'?t|should not|without) (?:ever )?(?:${TELL}|telling|informing|notifying|alerting|asking)(?: \\w+){0,4} (?:the |your |any )?users?\\b`,
+      `\\b(?:do not|don'?t|never|must not|mustn'?t|should not|without) (?:ever )?(?:${TELL}|telling|informing)(?: (?:${IT})){0,4} (?:the |your )?users?\\b`,
     ),
   ],
   [

@@ -38,6 +38,8 @@ export interface Origin {
 export interface BaseOrigin {
   ref: string | null;
   how: string;
+  /** In what the base's tree falls short of a full checkout, as sentences; empty as a rule. */
+  notes: string[];
 }
 
 export interface Policy {

@@ -3,7 +3,7 @@ import { type Block, code, type Section } from './document.ts';
 import { breakingChanges } from './sections/contract.ts';
 import { details } from './sections/details.ts';
 import { newFindings, oldFindings } from './sections/findings.ts';
-import { changedLimits, footer } from './sections/footer.ts';
+import { baseNotes, changedLimits, footer } from './sections/footer.ts';
 import { headline } from './sections/headline.ts';
 import { states } from './sections/states.ts';
 import { changedTools } from './sections/tools.ts';
@@ -20,7 +20,7 @@ export interface Extent {
 export function outline(report: Report, extent: Extent): Section[] {
   return [
     { rank: 0, blocks: [headline(report)] },
-    { rank: 0, blocks: changedLimits(report) },
+    { rank: 0, blocks: [...changedLimits(report), ...baseNotes(report)] },
     ...report.servers.flatMap((server) => serverSections(report, server, extent)),
     { rank: 0, blocks: [footer(report)] },
   ];

@@ -26,7 +26,8 @@ const FOUND = {
 } as const;
 /** What to give instead. */
 const GIVE = {
-  snapshot: 'Give what `mcp-token-delta snapshot -o FILE` writes: it also holds instructions, prompts and protocol.',
+  snapshot:
+    'Give what `mcp-token-delta snapshot -o FILE` writes: it also holds instructions, prompts and protocol.',
   report: 'Give what `mcp-token-delta check -o FILE.json` writes.',
 } as const;
 const OUTDATED = 'Update mcp-token-delta, or make the file again with this version.';
@@ -61,11 +62,7 @@ export function parseDocument<T>(text: string, { kind, schema, path }: Wanted<T>
 }
 
 export function tooLarge(kind: DocumentKind, path: string): UserError {
-  return new UserError(
-    `${kind}-too-large`,
-    `${path} is larger than ${MAX_BYTES / 2 ** 20} MiB.`,
-    GIVE[kind],
-  );
+  return new UserError(`${kind}-too-large`, `${path} is larger than ${MAX_BYTES / 2 ** 20} MiB.`, GIVE[kind]);
 }
 
 function parsed(text: string): unknown {

@@ -67,6 +67,7 @@ const origin = shapeOf<Origin>()({
 const base = shapeOf<BaseOrigin>()({
   ref,
   how: z.string().meta({ description: 'Where the base came from, e.g. first parent of the PR merge.' }),
+  notes: z.array(z.string()).meta({ description: 'In what the tree of the base falls short of a full checkout.' }),
 });
 
 const policy = shapeOf<Policy>()({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Repository } from '../capture/repository.ts';
 import { readSnapshot } from '../capture/stored.ts';
 import { openWorktree } from '../capture/worktree.ts';
@@ -38,7 +38,7 @@ export function openBase(source: BaseSource, context: BaseContext): Base {
     case 'unknown':
       return unknownBase(source);
     case 'snapshot':
-      return snapshotBase(source.file);
+      return snapshotBase(source.file, context);
     case 'command':
       return commandBase(source.command, context);
     case 'ref':
@@ -48,7 +48,7 @@ export function openBase(source: BaseSource, context: BaseContext): Base {
 
 function absentBase(reason: Absence, how: string): Base {
   return {
-    origin: async () => ({ ref: null, how }),
+    origin: async () => ({ ref: null, how, notes: [] }),
     capture: async () => ({ kind: 'absent', reason }),
     read: async () => null,
     [Symbol.asyncDispose]: async () => {},
@@ -71,12 +71,12 @@ function unknownBase({ message, hint }: { message: string; hint: string }): Base
   };
 }
 
-function snapshotBase(file: string): Base {
-  const reading = readSnapshot(file);
+function snapshotBase(file: string, { directory }: BaseContext): Base {
+  const reading = readSnapshot(resolve(directory, file));
   reading.catch(() => {});
   return {
     ...absentBase('not-requested', ''),
-    origin: async () => ({ ref: (await reading).ref, how: `snapshot ${file}` }),
+    origin: async () => ({ ref: (await reading).ref, how: `snapshot ${file}`, notes: [] }),
     capture: async () => ({ kind: 'measured', snapshot: await reading }),
   };
 }
@@ -110,7 +110,9 @@ function refBase(source: BaseSource & { kind: 'ref' }, context: BaseContext): Ba
   return {
     async origin() {
       const opened = await opening;
-      return { ref: opened.kind === 'open' ? opened.tree.ref : null, how: source.how ?? `git ${source.ref}` };
+      const how = source.how ?? `git ${source.ref}`;
+      if (opened.kind === 'failed') return { ref: null, how, notes: [] };
+      return { ref: opened.tree.ref, how, notes: opened.worktree.notes };
     },
     async capture(server) {
       const opened = await opening;

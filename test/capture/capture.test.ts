@@ -50,6 +50,14 @@ const FAILING: Record<string, Failing & { words: string[] }> = {
     hint: /executable/,
     exit: null,
   },
+  'a file that is taken for a directory': {
+    words: ['./package.json/server'],
+    kind: 'command-missing',
+    during: 'start',
+    says: 'The command was not found.',
+    hint: /spelling/,
+    exit: null,
+  },
   'a command that the shell does not find': {
     words: [],
     over: { command: { kind: 'shell', line: 'no-such-command-of-ours --stdio' } },
@@ -101,10 +109,10 @@ const FAILING: Record<string, Failing & { words: string[] }> = {
   },
   'never answers': {
     words: node('silent.mjs'),
-    over: { startupTimeoutMs: 1_500 },
+    over: { startupTimeoutMs: 5_000 },
     kind: 'timed-out',
     during: 'initialize',
-    says: 'No answer to initialize within 1.5 s.',
+    says: 'No answer to initialize within 5 s.',
     hint: /is its standard input connected/,
     exit: BY_ITSELF,
   },
@@ -175,10 +183,10 @@ const FAILING: Record<string, Failing & { words: string[] }> = {
   },
   'text and message on one line': {
     words: node('glued.mjs'),
-    over: { startupTimeoutMs: 1_500 },
+    over: { startupTimeoutMs: 5_000 },
     kind: 'timed-out',
     during: 'initialize',
-    says: 'No answer to initialize within 1.5 s.',
+    says: 'No answer to initialize within 5 s.',
     hint: /stands behind other text/,
     exit: BY_ITSELF,
   },
@@ -312,7 +320,7 @@ describe('a server that is measured', () => {
 
   test('lists that are declared and not answered', async () => {
     const { observed, tools } = snapshotOf(
-      await captureWith({ words: node('declares.mjs'), callTimeoutMs: 1_000 }),
+      await captureWith({ words: node('declares.mjs'), callTimeoutMs: 3_000 }),
     );
     expect(tools).toHaveLength(1);
     expect(observed.unanswered).toEqual([
@@ -321,7 +329,7 @@ describe('a server that is measured', () => {
         method: 'resources/list',
         declared: true,
         code: null,
-        message: 'No answer to resources/list within 1 s.',
+        message: 'No answer to resources/list within 3 s.',
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Evidence, failureOf, NO_EVIDENCE } from '../../src/capture/failure.ts';
+import { type Evidence, NO_EVIDENCE } from '../../src/capture/evidence.ts';
+import { failureOf } from '../../src/capture/failure.ts';
 import type { Trouble } from '../../src/capture/trouble.ts';
 
 const RUNNING: Partial<Evidence> = { during: 'initialize' };

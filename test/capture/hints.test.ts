@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Evidence, NO_EVIDENCE } from '../../src/capture/failure.ts';
+import { type Evidence, NO_EVIDENCE } from '../../src/capture/evidence.ts';
 import { hintFor } from '../../src/capture/hints.ts';
 import { missingVariables } from '../../src/capture/variables.ts';
 
@@ -93,6 +93,13 @@ describe('hints', () => {
     const said = hintFor({ kind: 'closed' }, { ...NO_EVIDENCE, during: 'initialize', ...evidence });
     if (hint === null) expect(said).toBeNull();
     else expect(said).toMatch(hint);
+  });
+
+  test('silence of what is still downloaded', () => {
+    const evidence: Evidence = { ...NO_EVIDENCE, during: 'initialize', words: ['npx', '-y', 'pkg'] };
+    expect(hintFor({ kind: 'silent', method: 'initialize', ms: 1 }, evidence)).toMatch(
+      /install it in `setup`/,
+    );
   });
 
   test.each<[string, RegExp | null]>([

@@ -86,8 +86,8 @@ describe('a server that we start over HTTP', () => {
     [
       'answers nothing',
       node('http.mjs', 'hangs', '${PORT}'),
-      { startupTimeoutMs: 1_500 },
-      { kind: 'timed-out', message: 'No answer to initialize within 1.5 s.', exit: BY_SIGTERM },
+      { startupTimeoutMs: 5_000 },
+      { kind: 'timed-out', message: 'No answer to initialize within 5 s.', exit: BY_SIGTERM },
     ],
   ])('that %s', async (_what, words, over, failure) => {
     const outcome = await captureWith({ words, url: URL_WITH_PORT, ...over });
@@ -177,10 +177,13 @@ describe('an endpoint that runs', () => {
     expect(snapshot.boot.exit).toBeNull();
   });
 
-  test('refuses our revision with HTTP 400 and names its own', async () => {
-    await using server = await running('http.mjs', 'refuses-version');
+  test.each([
+    ['names its own', 'refuses-version', ['2025-11-25']],
+    ['names none', 'refuses-plainly', ['2025-11-25', '2025-06-18']],
+  ])('refuses our revision with HTTP 400 and %s', async (_what, way, refused) => {
+    await using server = await running('http.mjs', way);
     const { protocol } = snapshotOf(await captureWith({ url: server.url }));
-    expect(protocol).toMatchObject({ version: '2025-03-26', refused: ['2025-11-25'], transport: 'http' });
+    expect(protocol).toEqual({ version: '2025-03-26', handshake: 'initialize', transport: 'http', refused });
   });
 
   test('is told that its session is over', async () => {

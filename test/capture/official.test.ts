@@ -76,13 +76,14 @@ describe('what is plainly valid', () => {
   });
 });
 
-test.each<JsonObject>([{ tasks: { list: true } }, { extensions: { x: true } }, { logging: { level: 'info' } }])(
-  'a server with %j is not plain',
-  (capability: JsonObject) => {
-    const raw = { ...RAW, capabilities: { tools: {}, ...capability } };
-    expect(isPlainlyValid(greeted(raw), [PAGE])).toBe(false);
-  },
-);
+test.each<JsonObject>([
+  { tasks: { list: true } },
+  { extensions: { x: true } },
+  { logging: { level: 'info' } },
+])('a server with %j is not plain', (capability: JsonObject) => {
+  const raw = { ...RAW, capabilities: { tools: {}, ...capability } };
+  expect(isPlainlyValid(greeted(raw), [PAGE])).toBe(false);
+});
 
 describe('the refusal of the official client', () => {
   test('says what and where', async () => {

@@ -17,16 +17,19 @@ describe('resolveRevision', () => {
     ['an annotated tag', 'v1', 'first'],
     ['a SHA', 'FIRST', 'first'],
     ['a reference by its whole name', 'refs/pull/7/head', 'first'],
-  ] as const)('fetches %s into a clone that stays shallow, and moves no reference', async (_, ref, expected) => {
-    await using made = await project();
-    const { clone } = made;
-    const before = await stateOf(clone);
-    const sha = made[expected];
-    expect(await resolve(clone, ref === 'FIRST' ? made.first : ref)).toEqual({ kind: 'commit', sha });
-    expect(await stateOf(clone)).toEqual(before);
-    expect(await plainGit(clone, 'rev-parse', '--is-shallow-repository')).toBe('true');
-    expect(await plainGit(clone, 'rev-list', '--count', sha)).toBe('1');
-  });
+  ] as const)(
+    'fetches %s into a clone that stays shallow, and moves no reference',
+    async (_, ref, expected) => {
+      await using made = await project();
+      const { clone } = made;
+      const before = await stateOf(clone);
+      const sha = made[expected];
+      expect(await resolve(clone, ref === 'FIRST' ? made.first : ref)).toEqual({ kind: 'commit', sha });
+      expect(await stateOf(clone)).toEqual(before);
+      expect(await plainGit(clone, 'rev-parse', '--is-shallow-repository')).toBe('true');
+      expect(await plainGit(clone, 'rev-list', '--count', sha)).toBe('1');
+    },
+  );
 
   it('fetches into a whole clone, which does not become shallow', async () => {
     await using made = await project();
@@ -46,7 +49,9 @@ describe('resolveRevision', () => {
     await plainGit(made.root, 'remote', 'add', 'origin', 'file:///nowhere/at/all');
     const refs = ['main', 'only-there', made.first.slice(0, 8), 'main~1'];
     const found = await Promise.all(refs.map((ref) => resolve(made.root, ref)));
-    expect(found).toEqual([made.second, made.first, made.first, made.first].map((sha) => ({ kind: 'commit', sha })));
+    expect(found).toEqual(
+      [made.second, made.first, made.first, made.first].map((sha) => ({ kind: 'commit', sha })),
+    );
   });
 
   it.each([

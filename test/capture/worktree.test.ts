@@ -5,13 +5,7 @@ import { endAll } from '../../src/capture/living.ts';
 import { openWorktree, type Worktree } from '../../src/capture/worktree.ts';
 import { gitWith } from '../../src/git.ts';
 import { project, repositoryAt, stateOf } from '../support/project.ts';
-import {
-  commit,
-  GIT_ENVIRONMENT,
-  git,
-  initRepository,
-  plainGit,
-} from '../support/repository.ts';
+import { commit, GIT_ENVIRONMENT, git, initRepository, plainGit } from '../support/repository.ts';
 
 async function open(root: string, ref: string, parentDirectory: string, run = git) {
   return openWorktree({ git: run, repository: await repositoryAt(root, run), ref, parentDirectory });

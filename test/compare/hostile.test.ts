@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PLACES, schemaChanges } from '../../src/compare/schema/changes.ts';
+import { MAX_PLACES, MAX_TOLD } from '../../src/compare/schema/changes.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { changesBetween, inputChanges, lines, tool } from './sides.ts';
 
@@ -82,14 +82,27 @@ describe('bounds', () => {
 
   it('are told where they cut', () => {
     const wide = (type: string) => ({
-      properties: Object.fromEntries([...'abcdef'].map((key) => [key, { type }])),
+      properties: Object.fromEntries(
+        Array.from({ length: MAX_TOLD + 5 }, (_, index) => [`p${index}`, { type }]),
+      ),
     });
-    const options = { at: '', direction: 'input', maxPairs: 4 } as const;
-    expect(lines(schemaChanges(wide('string'), wide('number'), options))).toEqual([
-      'type-changed! /properties/a/type',
-      'type-changed! /properties/b/type',
-      'schema-changed! /properties/c',
-    ]);
+    const changes = inputChanges(wide('string'), wide('number'));
+    expect(changes).toHaveLength(MAX_TOLD + 1);
+    expect(changes.at(-1)).toEqual({ at: '/inputSchema', what: 'schema-changed', breaking: true });
+  });
+
+  it('hold for a large schema that is referred to very often', () => {
+    const many = <T>(count: number, make: (index: number) => T) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, make(index)]));
+    const schema = (type: string, over: JsonObject) => ({
+      properties: many(2_000, (index) => ({ $ref: '#/$defs/large', ...over, maxProperties: index + 1 })),
+      $defs: { large: { properties: many(2_000, () => ({ type })) } },
+    });
+    expect(inputChanges(schema('string', {}), schema('string', { title: 'T' })).at(-1)).toMatchObject({
+      what: 'schema-changed',
+      breaking: true,
+    });
+    expect(inputChanges(schema('string', {}), schema('number', {}))).toHaveLength(MAX_TOLD + 1);
   });
 
   it('hold for what is nested very deep', () => {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findConfig, parseConfig } from '../../src/config/file.ts';
+import { findConfig } from '../../src/config/file.ts';
+import { parseConfig } from '../../src/config/parse.ts';
 import { UserError } from '../../src/errors.ts';
 
 const parse = (text: string) => parseConfig(text, 'c.yml');

@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../src/config/file.ts';
 import type { Overrides } from '../../src/config/overrides.ts';
-import { limitsChanged, policyDelta } from '../../src/config/policy.ts';
+import { parseConfig } from '../../src/config/parse.ts';
+import { policyDelta } from '../../src/config/policy.ts';
 
-describe('limitsChanged', () => {
+const delta = (before: string | null, after: string | null, overrides: Overrides = {}) =>
+  policyDelta(
+    {
+      file: after === null ? null : parseConfig(after, 'c.yml'),
+      overrides,
+      base: { kind: 'ref', ref: 'main' },
+      environment: {},
+      root: '/repository',
+    },
+    before,
+  );
+
+describe('changed limits', () => {
   const SERVER = 'servers: { a: { command: x, limits: { tool: { max: 9 } } } }';
 
   it.each<
     [
       name: string,
       before: string | null,
-      after: string | null,
+      after: string,
       changes: [limit: string, before: string, after: string][],
     ]
   >([
@@ -24,7 +36,7 @@ describe('limitsChanged', () => {
       [['limits.tool.max', '500', '900']],
     ],
     ['an added one', '', 'limits: { tools: { max: 40 } }', [['limits.tools.max', 'none', '40']]],
-    ['a removed file', 'limits: { tools: { max: 40 } }', null, [['limits.tools.max', '40', 'none']]],
+    ['an emptied file', 'limits: { tools: { max: 40 } }', '', [['limits.tools.max', '40', 'none']]],
     [
       'the default',
       '',
@@ -97,7 +109,7 @@ describe('limitsChanged', () => {
       [['servers.a.calls.c.limits.floor', '0', '5']],
     ],
   ])('%s', (_, before, after, changes) => {
-    expect(limitsChanged(before, after, 'c.yml')).toEqual(
+    expect(delta(before, after).changed).toEqual(
       changes.map(([limit, before, after]) => ({ limit, before, after })),
     );
   });
@@ -108,17 +120,6 @@ function calls(max: number, increase: string): string {
 }
 
 describe('policyDelta', () => {
-  const delta = (before: string | null, after: string | null, overrides: Overrides = {}) =>
-    policyDelta(
-      {
-        file: after === null ? null : parseConfig(after, 'c.yml'),
-        overrides,
-        base: { kind: 'ref', ref: 'main' },
-        environment: {},
-        root: '/repository',
-      },
-      before,
-    );
   const BASE = 'limits: { tools: { max: 4 } }\nservers: { a: { command: x }, b: { command: y z, cwd: b } }';
 
   it('says which limits changed, and gives the servers that are gone as the base had them', () => {

@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { INPUTS } from '../../src/config/fields.ts';
-import { parseConfig } from '../../src/config/file.ts';
+import { parseConfig } from '../../src/config/parse.ts';
 import { timeOf } from '../../src/config/quantity.ts';
 import {
   actionYml,

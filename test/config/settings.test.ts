@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../src/config/file.ts';
 import type { Overrides } from '../../src/config/overrides.ts';
+import { parseConfig } from '../../src/config/parse.ts';
 import { type Sources, settingsOf } from '../../src/config/settings.ts';
 import { UserError } from '../../src/errors.ts';
 import type { Command, Launch } from '../../src/model/settings.ts';
@@ -337,32 +337,32 @@ limits: { call: { max: 9, increase: 5 }, session: { floor: 3 } }
     [
       'neither command nor url',
       'servers: { a: {} }',
-      'The server `a` has neither a `command` nor a `url`: give one',
+      'c.yml:1:15: `servers.a` has neither a `command` nor a `url`: give one',
     ],
     [
       'stdio with a url',
       'servers: { a: { url: http://h, transport: stdio } }',
-      'The server `a` has a `url`, but `transport: stdio`: remove one of the two.',
+      'c.yml:1:15: `servers.a` has a `url`, but `transport: stdio`: remove one of the two.',
     ],
     [
       'http without a url',
       'servers: { a: { command: x, transport: http } }',
-      'The server `a` has `transport: http`, but no `url`: give one',
+      'c.yml:1:15: `servers.a` has `transport: http`, but no `url`: give one',
     ],
     [
       'sse without a url on base',
       'servers: { a: { command: x, base: { transport: sse } } }',
-      'The base of the server `a` has `transport: sse`, but no `url`',
+      'c.yml:1:15: `servers.a`, on the base, has `transport: sse`, but no `url`',
     ],
     [
       'a port without a command',
       'servers: { a: { url: "http://h:${PORT}" } }',
-      'The server `a` has `${PORT}` in its `url`, but no `command` that could listen there.',
+      'c.yml:1:15: `servers.a` has `${PORT}` in its `url`, but no `command` that could listen there.',
     ],
     [
       'headers without a url',
       'servers: { a: { command: x, headers: { A: b } } }',
-      'The server `a` has `headers`, but no `url` to send them to.',
+      'c.yml:1:15: `servers.a` has `headers`, but no `url` to send them to.',
     ],
     [
       'another scheme',

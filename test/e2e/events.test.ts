@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import {
   issueCommentEvent,
@@ -13,9 +12,9 @@ import {
 } from '../support/github/events.ts';
 import { openPull, type Pull } from '../support/github/pull.ts';
 import { useRig } from '../support/github/use-rig.ts';
+import { PROBE } from './client.ts';
 
 const rig = useRig();
-const PROBE = fileURLToPath(new URL('../support/github/fixtures/probe-action', import.meta.url));
 
 async function open(fork?: 'forker'): Promise<Pull> {
   const repository = await rig().repository({ files: { 'a.txt': 'base\n' } });

@@ -55,6 +55,7 @@ describe('an increase', () => {
     ['over a share by less than is shown', increase({ fail: '5%' }), 100_000, 105_001, 'fail', '+5.001%'],
     ['at a share with decimals', increase({ fail: '0.57%' }), 10_000, 10_057, 'pass', '+0.6%'],
     ['over a share with decimals', increase({ fail: '0.57%' }), 10_000, 10_058, 'fail', '+0.6%'],
+    ['at a share that no float holds', increase({ fail: '2.01%' }), 10_000, 10_201, 'pass', '+2.0%'],
     ['at a number', increase({ fail: '500' }), 1000, 1500, 'pass', '+500'],
     ['over a number', increase({ fail: '500' }), 1000, 1501, 'fail', '+501'],
     ['within a band', increase({ warn: '5%', fail: '10%' }), 1000, 1100, 'warn', '+10.0%'],

@@ -37,20 +37,23 @@ describe('the rules', () => {
     expect(summary).toMatch(/^[A-Z][^|\n]*\.$/);
   });
 
-  it.each(RULES)('$id has a page with its level, its options and every part', ({ id, summary, severity, options }) => {
-    const path = join(PAGES, `${id}.md`);
-    expect(existsSync(path), path).toBe(true);
-    const page = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-    const [title, , level] = page.split('\n');
-    expect(title).toBe(`# ${id}`);
-    expect(level).toMatch(new RegExp(`^\\*\\*${severity}( / (warning|note))?\\*\\* · `));
-    expect(level).toContain(` · ${summary}`);
-    expect([...page.matchAll(/^## (.*)$/gm)].map((heading) => heading[1])).toEqual(HEADINGS);
-    const part = page.slice(page.indexOf('## Options'), page.indexOf('## Who refuses'));
-    const names = Object.entries(options).map(([name, value]) => `\`${name}: ${value}\``);
-    if (names.length === 0) expect(part).toContain('None.');
-    for (const name of names) expect(part).toContain(name);
-  });
+  it.each(RULES)(
+    '$id has a page with its level, its options and every part',
+    ({ id, summary, severity, options }) => {
+      const path = join(PAGES, `${id}.md`);
+      expect(existsSync(path), path).toBe(true);
+      const page = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+      const [title, , level] = page.split('\n');
+      expect(title).toBe(`# ${id}`);
+      expect(level).toMatch(new RegExp(`^\\*\\*${severity}( / (warning|note))?\\*\\* · `));
+      expect(level).toContain(` · ${summary}`);
+      expect([...page.matchAll(/^## (.*)$/gm)].map((heading) => heading[1])).toEqual(HEADINGS);
+      const part = page.slice(page.indexOf('## Options'), page.indexOf('## Who refuses'));
+      const names = Object.entries(options).map(([name, value]) => `\`${name}: ${value}\``);
+      if (names.length === 0) expect(part).toContain('None.');
+      for (const name of names) expect(part).toContain(name);
+    },
+  );
 });
 
 describe('ruleIndex', () => {

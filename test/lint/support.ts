@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bytesOf } from '../../src/json.ts';
 import { type LintInput, lint, lintFailure } from '../../src/lint/lint.ts';
 import type { Rule } from '../../src/lint/rule.ts';
 import type { Cost, Costs, ToolCost } from '../../src/model/cost.ts';
@@ -158,5 +159,5 @@ function toolCost(tool: NamedTool, counter: CounterId): ToolCost {
     framing: 0,
   };
   const tokens = { [counter]: parts.name + parts.description + parts.inputSchema };
-  return { name: id, subject, bytes: JSON.stringify(raw).length, tokens, parts, wireOnly: {} };
+  return { name: id, subject, bytes: bytesOf(JSON.stringify(raw)), tokens, parts, wireOnly: {} };
 }

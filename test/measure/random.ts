@@ -9,8 +9,10 @@ export function createRandom(seed: number): (below: number) => number {
   };
 }
 
+type Block = [name: string, first: number, last: number];
+
 /** Blocks of Unicode: the first and the last code point. Every script that has one takes part. */
-const BLOCKS: [string, number, number][] = [
+const BLOCKS: Block[] = [
   ['ASCII', 0x20, 0x7e],
   ['ASCII again', 0x20, 0x7e],
   ['lower case', 0x61, 0x7a],
@@ -90,15 +92,18 @@ const SPECIAL = [
 export function randomText(random: (below: number) => number): string {
   const blocks = Array.from({ length: 1 + random(4) }, () => pick(BLOCKS, random));
   let text = '';
-  for (let piece = 1 + random(12); piece > 0; piece--) {
-    const [, first, last] = pick(blocks, random);
-    if (random(6) === 0) text += pick(SPECIAL, random);
-    else if (random(6) === 0) text += ' ';
-    else
-      for (let length = 1 + random(8); length > 0; length--)
-        text += String.fromCodePoint(first + random(last - first + 1));
-  }
+  for (let pieces = 1 + random(12); pieces > 0; pieces--) text += randomPiece(blocks, random);
   return text;
+}
+
+function randomPiece(blocks: readonly Block[], random: (below: number) => number): string {
+  const [, first, last] = pick(blocks, random);
+  const kind = random(8);
+  if (kind === 0) return pick(SPECIAL, random);
+  if (kind === 1) return ' ';
+  return Array.from({ length: 1 + random(8) }, () =>
+    String.fromCodePoint(first + random(last - first + 1)),
+  ).join('');
 }
 
 function pick<T>(items: readonly T[], random: (below: number) => number): T {

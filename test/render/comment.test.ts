@@ -197,7 +197,7 @@ describe('the comment', () => {
   it('names counter, base, head, run, and how to accept', () => {
     const given = report({
       servers: [pair({ a: 100 }, { a: 200 })],
-      base: { ref: '3e3581e'.padEnd(40, '0'), how: 'first parent of the PR merge' },
+      base: { ref: '3e3581e'.padEnd(40, '0'), how: 'first parent of the PR merge', notes: [] },
       head: { ref: '932cccb'.padEnd(40, '0') },
       verdict: verdict({ outcome: 'fail', breaches: [over] }),
       policy: {

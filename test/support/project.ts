@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { afterAll } from 'vitest';
 import { type Repository, repositoryOf } from '../../src/capture/repository.ts';
 import type { Git } from '../../src/git.ts';
 import { commit, git, initRepository, plainGit, temporaryFolder } from './repository.ts';
@@ -14,6 +14,10 @@ interface Template {
 }
 
 let template: Promise<Template> | undefined;
+
+afterAll(async () => {
+  if (template !== undefined) await rm((await template).path, { recursive: true, force: true });
+});
 
 /**
  * A repository with two commits, `root`; a clone of depth 1 of its branch `feature`, `clone`; and an empty folder
@@ -76,6 +80,5 @@ async function makeTemplate(): Promise<Template> {
   await plainGit(remote, 'update-ref', 'refs/pull/7/head', first);
   const url = pathToFileURL(remote).href;
   await plainGit(path, 'clone', '--quiet', '--depth=1', '--branch=feature', url, 'clone');
-  process.once('exit', () => rmSync(path, { recursive: true, force: true }));
   return { path, first, second };
 }

@@ -149,7 +149,7 @@ export function report(over: Partial<Report> = {}): Report {
     counters: [CLAUDE, WIRE],
     contextWindow: 200_000,
     origin: { event: 'pull_request', run: 'https://github.com/o/r/actions/runs/1', key: 'ci/mcp/default' },
-    base: { ref: null, how: 'first parent of the PR merge' },
+    base: { ref: null, how: 'first parent of the PR merge', notes: [] },
     head: { ref: null },
     verdict: verdict(),
     servers: [server()],

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { Difference, Pair } from './pair.ts';
 import { typesOf } from './types.ts';
-import { narrowed, quotesOf, widened } from './values.ts';
+import { narrowed, quotesAt, widened } from './values.ts';
 
 /** Limits on a number, a length or a count. One that every value meets, e.g. `minLength: 0`, is none. */
 export function* boundDifferences(pair: Pair): Generator<Difference> {
@@ -9,7 +9,10 @@ export function* boundDifferences(pair: Pair): Generator<Difference> {
     const [before, after] = [boundOf(pair.base), boundOf(pair.head)];
     const order = compareBounds(before, after);
     if (order !== 0)
-      yield (order > 0 ? narrowed : widened)(`${pair.at}/${keyword}`, quotesOf(before.value, after.value));
+      yield (order > 0 ? narrowed : widened)(`${pair.at}/${keyword}`, {
+        ...quote('before', before),
+        ...quote('after', after),
+      });
   }
   yield* stepDifferences(pair);
   const [before, after] = [pair.base.uniqueItems === true, pair.head.uniqueItems === true];
@@ -21,8 +24,8 @@ interface Bound {
   tight: number;
   /** The bound itself is shut out too. */
   strict: boolean;
-  /** As the server wrote it. */
-  value?: Json;
+  /** As the server wrote it; absent where it wrote none. */
+  value?: number;
 }
 
 type Side = 1 | -1;
@@ -44,6 +47,10 @@ const BOUNDS: [keyword: string, boundOf: (schema: JsonObject) => Bound][] = [
 function compareBounds(before: Bound, after: Bound): number {
   if (before.tight !== after.tight) return after.tight > before.tight ? 1 : -1;
   return Number(after.strict) - Number(before.strict);
+}
+
+function quote(side: 'before' | 'after', { value }: Bound): { before?: string; after?: string } {
+  return value === undefined ? {} : { [side]: String(value) };
 }
 
 /** The exclusive keyword is a number, or `true` beside the plain one (draft 4). */
@@ -72,11 +79,11 @@ function lowestCount(value: Json | undefined): Bound {
 }
 
 /** `multipleOf`: a multiple of the old step is narrower, a part of it is wider. */
-function* stepDifferences({ at, base, head }: Pair): Generator<Difference> {
-  const [before, after] = [stepOf(base), stepOf(head)];
+function* stepDifferences(pair: Pair): Generator<Difference> {
+  const [before, after] = [stepOf(pair.base), stepOf(pair.head)];
   if (before === after) return;
-  const quotes = quotesOf(base.multipleOf, head.multipleOf);
-  const where = `${at}/multipleOf`;
+  const quotes = quotesAt(pair, 'multipleOf');
+  const where = `${pair.at}/multipleOf`;
   if (before === 0 || (after !== 0 && isWhole(after / before))) yield narrowed(where, quotes);
   else if (after === 0 || isWhole(before / after)) yield widened(where, quotes);
   else yield { at: where, what: 'schema-changed', effect: 'both', ...quotes };

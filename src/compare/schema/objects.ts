@@ -2,8 +2,9 @@ import { isObject } from '../../json.ts';
 import type { ContractWhat } from '../../model/change.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { escapeToken } from '../../schema.ts';
+import type { SchemaDocument } from './document.ts';
 import type { Difference, Direction, Pair } from './pair.ts';
-import { assertionDifferences, narrowed, quotesOf, widened } from './values.ts';
+import { assertionDifferences, narrowed, quotesAt, widened } from './values.ts';
 
 /** Properties of an object: which there are, which are required, and what stands below each. */
 export function* propertyDifferences(pair: Pair): Generator<Difference> {
@@ -21,15 +22,17 @@ export function* propertyDifferences(pair: Pair): Generator<Difference> {
 export function* subschemaDifferences(pair: Pair): Generator<Difference> {
   for (const keyword of SUBSCHEMAS) {
     const [before, after] = [pair.base[keyword], pair.head[keyword]];
-    const change = openness(after) - openness(before);
-    const at = `${pair.at}/${keyword}`;
-    const difference = (change < 0 ? narrowed : widened)(at, quotesOf(before, after));
+    const change = openness(after, pair.documents.head) - openness(before, pair.documents.base);
     if (change === 0) yield* pair.below(before, after, `/${keyword}`);
-    // A field of the output that nobody named harms no reader.
-    else if (pair.direction === 'output' && keyword === 'additionalProperties')
-      yield { ...difference, effect: 'none' };
-    else yield difference;
+    else yield opened(pair, keyword, change < 0 ? narrowed : widened);
   }
+}
+
+function opened(pair: Pair, keyword: string, make: typeof narrowed): Difference {
+  const difference = make(`${pair.at}/${keyword}`, quotesAt(pair, keyword));
+  // A field of the output that nobody named harms no reader.
+  const isHarmless = pair.direction === 'output' && keyword === 'additionalProperties';
+  return isHarmless ? { ...difference, effect: 'none' } : difference;
 }
 
 /** Items of a tuple, by position. */
@@ -43,7 +46,7 @@ export function* tupleDifferences(pair: Pair): Generator<Difference> {
 }
 
 /** Keywords that hold one schema for whatever stands there. */
-export const SUBSCHEMAS = [
+const SUBSCHEMAS = [
   'additionalProperties',
   'contains',
   'items',
@@ -103,7 +106,7 @@ function invitesMore({ additionalProperties }: JsonObject): boolean {
 }
 
 /** 2: anything. 1: what a schema takes. 0: nothing. */
-function openness(schema: Json | undefined): 0 | 1 | 2 {
+function openness(schema: Json | undefined, document: SchemaDocument): 0 | 1 | 2 {
   if (schema === false) return 0;
-  return isObject(schema) && Object.keys(schema).length > 0 ? 1 : 2;
+  return isObject(schema) && document.size(schema) > 0 ? 1 : 2;
 }

@@ -1,15 +1,6 @@
 import type { ContractWhat } from '../../model/change.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-
-/** Looks at the schemas of one side. */
-export interface Viewer {
-  /** A schema with `$ref`, `allOf`, `const` and unions of constants written out, one level deep. */
-  view(schema: Json | undefined): JsonObject;
-  /** What a schema that is a `$ref` and nothing else refers to; else the schema itself. */
-  target(schema: Json | undefined): Json | undefined;
-  /** The text of a schema's form; of its target's form where it is a bare `$ref`. */
-  text(schema: Json): string;
-}
+import type { SchemaDocument } from './document.ts';
 
 /** Input: what a caller may send. Output: what a caller may get back. */
 export type Direction = 'input' | 'output';
@@ -25,14 +16,13 @@ export interface Difference {
   after?: string;
 }
 
-/** Two schemas that stand in the same place, written out by a `Viewer`. */
+/** Two schemas that stand in the same place, written out. */
 export interface Pair {
   at: string;
   direction: Direction;
   base: JsonObject;
   head: JsonObject;
-  /** They look at what stands below. */
-  viewers: { base: Viewer; head: Viewer };
+  documents: { base: SchemaDocument; head: SchemaDocument };
   /** The differences below, at a path that is already escaped, e.g. `/properties/state`. */
   below(base: Json | undefined, head: Json | undefined, path: string): Iterable<Difference>;
 }

@@ -1,9 +1,10 @@
 import { isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-import { textOf } from '../form.ts';
+import { valueText } from '../form.ts';
 import { type Matching, matchedBy } from '../matching.ts';
+import type { SchemaDocument } from './document.ts';
 import { ASSERTIONS, asserts, looksAt } from './keywords.ts';
-import type { Difference, Pair, Viewer } from './pair.ts';
+import type { Difference, Pair } from './pair.ts';
 import { typeOf, typesOf, typeText } from './types.ts';
 import { narrowed, widened } from './values.ts';
 
@@ -36,8 +37,8 @@ export interface Choice {
 export function* branchDifferences(pair: Pair, before: Choice, after: Choice): Generator<Difference> {
   const at = `${pair.at}/${after.keyword ?? before.keyword}`;
   const { pairs, gone, fresh } = matched(
-    branchesOf(before, pair.viewers.base),
-    branchesOf(after, pair.viewers.head),
+    branchesOf(before, pair.documents.base),
+    branchesOf(after, pair.documents.head),
   );
   for (const { base, head } of pairs)
     yield* pair.below(
@@ -79,8 +80,8 @@ function restricted(schema: JsonObject, type: string): JsonObject | null {
   return part.enum.length === 0 ? null : part;
 }
 
-/** Most properties of a branch that are searched for the constant that tells it from others. */
-const MAX_TAGS = 50;
+/** Most properties of a branch that is searched for the constants that tell it from others. */
+const MAX_TAGGED = 100;
 
 interface Branch {
   index: number;
@@ -92,18 +93,25 @@ interface Branch {
   shape: string;
 }
 
-function branchesOf({ branches }: Choice, viewer: Viewer): Branch[] {
+function branchesOf({ branches }: Choice, document: SchemaDocument): Branch[] {
   return branches.map((schema, index) => {
-    const view = viewer.view(schema);
-    return { index, schema, view, text: viewer.text(schema), shape: shapeOf(view, viewer) };
+    const view = document.view(schema);
+    return {
+      index,
+      schema,
+      view,
+      text: document.schemaText(document.target(schema) ?? null),
+      shape: shapeOf(view, document),
+    };
   });
 }
 
-function shapeOf(view: JsonObject, viewer: Viewer): string {
-  const properties = isObject(view.properties) ? Object.entries(view.properties) : [];
-  const tags = properties.slice(0, MAX_TAGS).flatMap(([key, schema]) => {
-    const values = viewer.view(schema).enum;
-    return Array.isArray(values) && values.length === 1 ? [`${key}=${textOf(values)}`] : [];
+function shapeOf(view: JsonObject, document: SchemaDocument): string {
+  const isSmall = document.size(view.properties) <= MAX_TAGGED;
+  const properties = isObject(view.properties) && isSmall ? Object.entries(view.properties) : [];
+  const tags = properties.flatMap(([key, schema]) => {
+    const values = document.view(schema).enum;
+    return Array.isArray(values) && values.length === 1 ? [`${key}=${valueText(values)}`] : [];
   });
   return [typeText(view), ...tags.sort()].join(' ');
 }

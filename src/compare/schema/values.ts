@@ -1,17 +1,17 @@
 import type { ContractChange } from '../../model/change.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { escapeToken } from '../../schema.ts';
-import { quoted, schemaForm, textOf, valueForm } from '../form.ts';
+import { cut, valueText } from '../form.ts';
 import type { Difference, Pair } from './pair.ts';
 
 /** What a caller reads, and what a server does when an argument is left out. */
 export function* textDifferences(pair: Pair): Generator<Difference> {
-  const { at, base, head } = pair;
+  const { at } = pair;
   if (differs(pair, 'description'))
     yield { at: `${at}/description`, what: 'description-changed', effect: 'none' };
   if (differs(pair, 'title')) yield { at: `${at}/title`, what: 'title-changed', effect: 'none' };
   if (differs(pair, 'default')) {
-    const quotes = quotesOf(base.default, head.default);
+    const quotes = quotesAt(pair, 'default');
     yield { at: `${at}/default`, what: 'default-changed', effect: 'none', ...quotes };
   }
 }
@@ -26,8 +26,10 @@ export function* enumDifferences(pair: Pair): Generator<Difference> {
   }
   const gone = [...before].filter(([text]) => !after.has(text)).map(([, value]) => value);
   const fresh = [...after].filter(([text]) => !before.has(text)).map(([, value]) => value);
-  if (gone.length > 0) yield { at, what: 'enum-value-removed', effect: 'narrows', before: quoted(gone) };
-  if (fresh.length > 0) yield { at, what: 'enum-value-added', effect: 'widens', after: quoted(fresh) };
+  if (gone.length > 0)
+    yield { at, what: 'enum-value-removed', effect: 'narrows', before: cut(valueText(gone)) };
+  if (fresh.length > 0)
+    yield { at, what: 'enum-value-added', effect: 'widens', after: cut(valueText(fresh)) };
 }
 
 /** Keywords that let fewer values through where they stand. Whether two of one keyword overlap is not known. */
@@ -35,7 +37,7 @@ export function* assertionDifferences(pair: Pair, keywords: Iterable<string>): G
   for (const keyword of keywords) {
     if (!differs(pair, keyword)) continue;
     const [before, after] = [pair.base[keyword], pair.head[keyword]];
-    const quotes = quotesOf(before, after);
+    const quotes = quotesAt(pair, keyword);
     const at = `${pair.at}/${keyword}`;
     if (keyword === 'pattern' && isSaidByFormat(pair)) yield { ...narrowed(at, quotes), effect: 'none' };
     else if (before === undefined) yield narrowed(at, quotes);
@@ -62,10 +64,11 @@ export function widened(at: string, quotes: Quotes = {}): Difference {
 type Quotes = Pick<ContractChange, 'before' | 'after'>;
 
 /** Both sides in short; a side that has nothing is left out. */
-export function quotesOf(before: Json | undefined, after: Json | undefined): Quotes {
+export function quotesAt(pair: Pair, keyword: string): Quotes {
+  const { before, after } = textsOf(pair, keyword);
   return {
-    ...(before === undefined ? {} : { before: quoted(before) }),
-    ...(after === undefined ? {} : { after: quoted(after) }),
+    ...(before === undefined ? {} : { before: cut(before) }),
+    ...(after === undefined ? {} : { after: cut(after) }),
   };
 }
 
@@ -74,21 +77,27 @@ function isSaidByFormat({ base, head }: Pair): boolean {
   return base.pattern === undefined && base.format !== undefined && base.format === head.format;
 }
 
-function differs({ base, head }: Pair, keyword: string): boolean {
+/** Whether a keyword says another thing. */
+function differs(pair: Pair, keyword: string): boolean {
+  const { before, after } = textsOf(pair, keyword);
+  return before !== after;
+}
+
+/** What a keyword says on each side, as text; undefined where it does not stand. */
+function textsOf({ base, head, documents }: Pair, keyword: string): { before?: string; after?: string } {
   const [before, after] = [valueAt(base, keyword), valueAt(head, keyword)];
-  return before !== after && formOf(keyword, before) !== formOf(keyword, after);
+  return {
+    ...(before === undefined ? {} : { before: documents.base.text(keyword, before) }),
+    ...(after === undefined ? {} : { after: documents.head.text(keyword, after) }),
+  };
 }
 
 function valueAt(schema: JsonObject, keyword: string): Json | undefined {
   return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 }
 
-function formOf(keyword: string, value: Json | undefined): string {
-  return value === undefined ? '' : textOf(schemaForm({ [keyword]: value }));
-}
-
 /** Each value of an `enum` by its text; null without one. */
 function valuesOf(schema: JsonObject): Map<string, Json> | null {
   if (!Array.isArray(schema.enum)) return null;
-  return new Map(schema.enum.map((value) => [textOf(valueForm(value)), value]));
+  return new Map(schema.enum.map((value) => [valueText(value), value]));
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { BUILT_IN } from '../../measure/counters.ts';
-import { COMMENT_MODES, ON_MISSING_BASE } from '../choices.ts';
+import { COMMENT_MODES, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
 import { instead } from '../nearest.ts';
 import { calls, sessions } from './calls.ts';
 import { command, env, serverKeys, shell } from './launch.ts';
 import { choice, count, must, named, positive, section, text } from './leaf.ts';
 import { limits, MISPLACED } from './limits.ts';
-import { ruleId, rules } from './rules.ts';
-
-export const SERVER_NAME = {
-  pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
-  form: 'a name of letters, digits, `.`, `_` and `-` such as `catalog`',
-};
+import { type Rules, ruleId, rules } from './rules.ts';
 
 const server = section(
   {
@@ -95,7 +90,7 @@ export const config = section(
     'context-window': positive().meta({ default: 200_000, description: 'In tokens.' }).optional(),
     servers: named(SERVER_NAME, server).describe('The servers to measure, by name.').optional(),
     limits: limits.describe('What fails the check, or warns.').optional(),
-    rules: rules.describe('Level and options of single rules.').optional(),
+    rules: rules.optional(),
     accept: z
       .array(acceptance, must('a list such as `[{ rule: schema-depth, reason: "…" }]`'))
       .describe('Findings that are accepted for a reason.')
@@ -132,10 +127,5 @@ export const config = section(
       });
 });
 
-/** Every counter that can be the headline. */
-export function counterIds(own: readonly string[]): string[] {
-  return [...BUILT_IN, ...own];
-}
-
-export type Config = z.output<typeof config>;
+export type Config = Omit<z.output<typeof config>, 'rules'> & { rules?: Rules };
 export type ServerPatch = z.output<typeof server>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { either, instead, nearest } from '../nearest.ts';
-import { countOf, FORM, TIME_PATTERN, timeOf } from '../quantity.ts';
+import { FORM, TIME_PATTERN, timeOf } from '../quantity.ts';
 
 /** The message of a wrong value; the reader of the file puts place and value around it. */
 export function must(form: string): { error: string } {
@@ -44,10 +44,7 @@ export function time(usual: string, description: string) {
 }
 
 export function count() {
-  return z
-    .int(must(FORM.count))
-    .nonnegative(must(FORM.count))
-    .refine((value) => countOf(value) !== null, must(FORM.count));
+  return z.int(must(FORM.count)).nonnegative(must(FORM.count));
 }
 
 export function positive() {
@@ -58,11 +55,15 @@ export function positive() {
 interface SectionHelp {
   example: string;
   elsewhere?: ReadonlyMap<string, string>;
+  /** Where not all valid keys are in the shape. */
+  keys?: readonly string[];
 }
 
 /** A mapping with these keys and no other. */
-export function section<T extends z.core.$ZodLooseShape>(shape: T, { example, elsewhere }: SectionHelp) {
-  const keys = Object.keys(shape);
+export function section<T extends z.core.$ZodLooseShape>(
+  shape: T,
+  { example, elsewhere, keys = Object.keys(shape) }: SectionHelp,
+) {
   return z.strictObject(shape, {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return `must be a mapping such as \`${example}\``;

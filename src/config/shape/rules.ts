@@ -8,12 +8,21 @@ import { choice, count, flag, must, named, offering, section, text } from './lea
 const IDS = RULES.map(({ id }) => id);
 const TOOL = { pattern: /^[\s\S]+$/, form: 'the name of a tool such as `create_order`' };
 
-const level = choice(RULE_LEVELS);
+const level = choice(RULE_LEVELS).meta({ id: 'level' });
+const toolLevels = named(TOOL, level).meta({ id: 'toolLevels' });
 
-/** Level and options of each rule by its id. */
-export const rules = section(Object.fromEntries(RULES.map((rule) => [rule.id, z.lazy(() => ruleShape(rule)).optional()])), {
-  example: '{ schema-size: { level: error, maxTokens: 1500 }, tool-name-style: off }',
-});
+const EXAMPLE = '{ schema-size: { level: error, maxTokens: 1500 }, tool-name-style: off }';
+
+/** Not checked yet: `rulesShape` does it for those that are named, since all of them are costly to make. */
+export const rules = z.record(z.string(), z.unknown(), must(`a mapping such as \`${EXAMPLE}\``));
+
+/** Level and options of these rules by their id. */
+export function rulesShape(some: readonly Rule[]) {
+  const shape = Object.fromEntries(some.map((rule) => [rule.id, ruleShape(rule).optional()]));
+  return section(shape, { example: EXAMPLE, keys: IDS }).describe('Level and options of single rules.');
+}
+
+export type Rules = z.output<ReturnType<typeof rulesShape>>;
 
 export const ruleId = z
   .string(must('the id of a rule such as `schema-depth`'))
@@ -29,7 +38,7 @@ function ruleShape({ summary, options }: Rule) {
     {
       ...own,
       level: level.describe('Instead of the rule’s own level.').optional(),
-      tools: named(TOOL, level).describe('The level for single tools, by name.').optional(),
+      tools: toolLevels.describe('The level for single tools, by name.').optional(),
     },
     { example },
   );

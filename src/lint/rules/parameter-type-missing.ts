@@ -14,10 +14,10 @@ export default defineRule({
   *check(tool) {
     for (const node of inputNodes(tool))
       if (node.keyword === 'properties' && isUntyped(tool.inputSchema ?? null, node))
-        yield { at: inputAt(node), data: { parameter: shorten(node.key ?? '') } };
+        yield { at: inputAt(node), data: { parameter: shorten(node.key ?? ''), isTop: node.depth === 1 } };
   },
-  message: ({ parameter }) =>
-    `${quote(parameter)} has neither a type, nor "enum", "const", "$ref" or a combination: Claude Code sends its value as a JSON string ("8" for 8), Gemini CLI skips the tool, OpenAI's strict mode refuses it. Give it a type; where several are meant, name them in "anyOf".`,
+  message: ({ parameter, isTop }) =>
+    `${quote(parameter)} has neither a type, nor "enum", "const", "$ref" or a combination: ${isTop ? 'Claude Code sends its value as a JSON string ("8" for 8), ' : ''}Gemini CLI skips the tool, OpenAI's strict mode refuses it. Give it a type; where several are meant, name them in "anyOf".`,
 });
 
 /** A branch may narrow what another branch of the same object gives a type. */

@@ -1,4 +1,3 @@
-import { isObject } from '../../json.ts';
 import { plural, quote } from '../quote.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
@@ -27,7 +26,7 @@ export default defineRule({
       ['prompts', lists.prompts],
       ['resources', lists.resources],
     ] as const)
-      if (list.length > 0 && !isObject(capabilities[capability]))
+      if (list.length > 0 && (capabilities[capability] ?? null) === null)
         yield {
           at: '/capabilities',
           about: capability,

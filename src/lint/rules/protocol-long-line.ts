@@ -1,4 +1,3 @@
-import { bytesOf } from '../../json.ts';
 import { LINE_BYTES } from '../limits.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
@@ -8,9 +7,9 @@ export default defineRule({
   scope: 'server',
   severity: 'warning',
   summary: 'Keep each message on standard output within the buffer of simple readers.',
-  *check({ tools, observed: { pages }, protocol: { transport } }) {
+  *check({ observed: { pages }, protocol: { transport } }, { tools, costOf }) {
     if (transport !== 'stdio' || pages.tools > 1) return;
-    const bytes = bytesOf(JSON.stringify(tools));
+    const bytes = tools.reduce((sum, tool) => sum + costOf(tool).bytes + ','.length, '['.length);
     if (bytes > LINE_BYTES.value) yield { about: '', data: { bytes } };
   },
   message: ({ bytes }) =>

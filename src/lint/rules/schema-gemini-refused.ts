@@ -43,7 +43,8 @@ export default defineRule({
       yield { ...hit, about: fault, severity: 'warning', data: { fault, tally: data } };
     }
   },
-  message: ({ fault, tally }) => `${SAYS[fault]}${placesOf(tally)}`,
+  message: ({ fault, tally }) =>
+    `${SAYS[fault]}${tally === null ? DOOR : ` ${tally.places}× ${inTools(tally)}.`}`,
 });
 
 const SAYS: Record<Refused | Strained, string> = {
@@ -65,9 +66,7 @@ const SAYS: Record<Refused | Strained, string> = {
     '"exclusiveMinimum" or "exclusiveMaximum": Gemini has no such field ("Unknown name"), and clients that do not strip it fail. Use "minimum" and "maximum".',
 };
 
-function placesOf(tally: Tally | null): string {
-  return tally === null ? '' : ` ${tally.places}× ${inTools(tally)}.`;
-}
+const DOOR = ' Clients that send it as parametersJsonSchema get through.';
 
 function* refusedIn(schema: JsonObject): Generator<{ fault: Refused; keyword: string }> {
   if (Array.isArray(schema.type)) yield { fault: 'type-list', keyword: 'type' };

@@ -1,4 +1,5 @@
 import { isObject } from '../../json.ts';
+import type { Json } from '../../model/json.ts';
 import type { NamedTool } from '../../tools.ts';
 import { enumerate, grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
@@ -31,8 +32,18 @@ export default defineRule({
 
 /** UTF-16 units of what Claude is sent that are escaped. */
 function nonAscii({ name, description, inputSchema }: NamedTool): number {
-  const schema = isObject(inputSchema) ? JSON.stringify(inputSchema) : '';
-  const text = `${name}${description ?? ''}${schema}`;
+  let count = escapedIn(name) + escapedIn(description ?? '');
+  const stack: Json[] = [inputSchema ?? null];
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+    if (typeof value === 'string') count += escapedIn(value);
+    if (isObject(value)) for (const key of Object.keys(value)) count += escapedIn(key);
+    if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) stack.push(inner);
+  }
+  return count;
+}
+
+function escapedIn(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) count += 1;
   return count;

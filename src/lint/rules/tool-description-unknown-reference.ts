@@ -28,18 +28,19 @@ export default defineRule({
   severity: 'warning',
   summary: 'Name only tools that the server lists.',
   *check(tools, context) {
-    const known = knownNames(context.tools.map(({ raw }) => raw));
-    for (const { name } of context.tools) known.add(name);
-    for (const prompt of context.snapshot.prompts)
-      if (isObject(prompt) && typeof prompt.name === 'string') known.add(prompt.name);
     const listed = context.tools.map(({ name }) => name);
-    for (const { subject, description } of tools)
-      for (const name of referencesIn(description ?? '', new Set(listed.map(separatorOf))))
-        if (
-          !known.has(name) &&
-          !listed.some((one) => /[_-]/.test(one.at(-name.length - 1) ?? '') && one.endsWith(name))
-        )
-          yield { subject, at: '/description', about: name, data: { name } };
+    const separators = new Set(listed.map(separatorOf));
+    const found = tools.flatMap(({ subject, description }) =>
+      [...referencesIn(description ?? '', separators)].map((name) => ({ subject, name })),
+    );
+    if (found.length === 0) return;
+    const known = knownNames(context.snapshot);
+    for (const { subject, name } of found)
+      if (
+        !known.has(name) &&
+        !listed.some((one) => /[_-]$/.test(one.slice(0, -name.length)) && one.endsWith(name))
+      )
+        yield { subject, at: '/description', about: name, data: { name } };
   },
   message: ({ name }) =>
     `The description sends the model to ${quote(name)}, which this server does not list: the model calls it and gets an error, or looks for it in vain. Correct the name, or say under which condition it is listed.`,
@@ -64,18 +65,15 @@ function separatorOf(name: string): string {
   return /[_-]/.exec(name)?.[0] ?? (/[A-Z]/.test(name) ? 'A' : '');
 }
 
-/** Every key and short text of the tools: parameters, enum values, fields of the output. */
-function knownNames(tools: Json[]): Set<string> {
+/** Every key and short text of the tools and prompts: names, parameters, enum values, fields of the output. */
+function knownNames({ tools, prompts }: { tools: Json[]; prompts: Json[] }): Set<string> {
   const names = new Set<string>();
-  const stack: Json[] = [...tools];
+  const stack: Json[] = [...tools, ...prompts];
   for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
     if (typeof value === 'string' && value.length <= 100) names.add(value);
-    else if (Array.isArray(value)) for (const item of value) stack.push(item);
-    else if (isObject(value))
-      for (const [key, item] of Object.entries(value)) {
-        names.add(key);
-        stack.push(item);
-      }
+    if (typeof value !== 'object' || value === null) continue;
+    if (isObject(value)) for (const key of Object.keys(value)) names.add(key);
+    for (const inner of Object.values(value)) stack.push(inner);
   }
   return names;
 }

@@ -10,7 +10,7 @@ export function createClaude4(scan: Scan): Counter {
     id: 'claude-4',
     label: 'Claude (up to 4.6)',
     kind: 'estimate',
-    error: 'mean 0.5 %, worst 3.5 % on 73 tools',
+    error: 'mean 0.4 %, worst 3.5 % on 73 tools',
     perRequest: PER_REQUEST['4.6'],
   } as const;
   return createAnthropic(info, { scan, generation: EARLIER, style: ESCAPED });

@@ -10,7 +10,7 @@ export function createClaude(scan: Scan): Counter {
     id: 'claude',
     label: 'Claude (4.7 and later)',
     kind: 'estimate',
-    error: 'mean 0.15 %, worst 0.45 % on 13 servers',
+    error: 'mean 0.16 %, worst 0.45 % on 13 servers',
     perRequest: PER_REQUEST['Opus 5'],
   } as const;
   return createAnthropic(info, { scan, generation: LATER, style: RAW });

@@ -31,10 +31,23 @@ export function words({ at, what, before, after }: ContractChange): Inline[] {
   const where: Inline[] = name === null ? [] : [' ', code(name)];
   const value = what === 'enum-value-removed' ? before : what === 'enum-value-added' ? after : undefined;
   if (value !== undefined)
-    return ['value ', code(value), what === 'enum-value-removed' ? ' gone from' : ' added to', ...where];
+    return [
+      'value ',
+      code(listed(value)),
+      what === 'enum-value-removed' ? ' gone from' : ' added to',
+      ...where,
+    ];
   const both: Inline[] =
     before === undefined || after === undefined ? [] : [' (', code(before), ' → ', code(after), ')'];
   return [WORDS[what], ...where, ...both];
+}
+
+/** `open, paid` of `["open","paid"]`. */
+function listed(values: string): string {
+  return values
+    .replace(/^\[|\]$/g, '')
+    .replaceAll(/"([^"\\]*)"/g, '$1')
+    .replaceAll(',', ', ');
 }
 
 /** `filter.state` of `/inputSchema/properties/filter/properties/state`. */

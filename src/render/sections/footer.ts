@@ -1,6 +1,7 @@
 import type { Report } from '../../model/report.ts';
-import { type Block, code, type Inline, joined } from '../document.ts';
+import { type Block, code, type Inline, joined, sentence } from '../document.ts';
 import { shortRef } from '../figures.ts';
+import { oneLine } from '../plain.ts';
 import { headlineCounter } from './facts.ts';
 
 /** What the figures are, what was compared, where the rest is, and how to accept the change. */
@@ -28,6 +29,11 @@ function counter(report: Report): Inline[] {
 
 function ref(value: string | null): Inline[] {
   return value === null ? [] : [' ', code(shortRef(value))];
+}
+
+/** In what the base's tree falls short. */
+export function baseNotes({ base }: Report): Block[] {
+  return base.notes.map((note) => ({ kind: 'paragraph', text: ['⚠️ ', ...sentence(oneLine(note, 300))] }));
 }
 
 /** What the change itself altered in the limits. */

@@ -53,6 +53,10 @@ testRule(rule, {
   },
   says: [
     [
+      one({ type: 'object', properties: { b: {} } }),
+      '"b" has neither a type, nor "enum", "const", "$ref" or a combination: Gemini CLI skips the tool, OpenAI\'s strict mode refuses it. Give it a type; where several are meant, name them in "anyOf".',
+    ],
+    [
       one({}),
       '"a" has neither a type, nor "enum", "const", "$ref" or a combination: Claude Code sends its value as a JSON string ("8" for 8), Gemini CLI skips the tool, OpenAI\'s strict mode refuses it. Give it a type; where several are meant, name them in "anyOf".',
     ],

@@ -26,6 +26,11 @@ testRule(rule, {
     'properties of hostile names': {
       schema: JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}'),
     },
+    'more than is looked at': root({
+      properties: Object.fromEntries(
+        Array.from({ length: 30_000 }, (_, n) => [`p${n}`, { anyOf: [{ type: 'string' }], required: ['a'] }]),
+      ),
+    }),
     'references that lead nowhere or in a circle': root({
       properties: { a: { $ref: '#' }, b: { $ref: '#/x' } },
     }),

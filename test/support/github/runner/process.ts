@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 export interface Program {
   command: string;
@@ -24,13 +24,27 @@ export async function runProgram(program: Program): Promise<number> {
   const { command, args, cwd, env, onLine } = program;
   const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end();
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
+  for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
   const stop = stopper(child, program);
   try {
     return await exitCode(child, onLine);
   } finally {
     stop();
   }
+}
+
+/** Lines end as the runner reads them: with CR, LF or both, and nowhere else. */
+function readLines(stream: Readable, onLine: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+  stream.on('end', () => {
+    if (rest !== '') onLine(rest.replace(/\r$/, ''));
+  });
 }
 
 /** An exit ends the step also while a grandchild holds the pipes, after the moment that their output needs. */

@@ -64,21 +64,23 @@ function stopSignal(job: JobState, { timeoutMinutes }: StepProgram): AbortSignal
   return AbortSignal.any(signals);
 }
 
+/** Nobody can overwrite `GITHUB_*` and `RUNNER_*`. */
 function variables(
   job: JobState,
   frame: Frame,
   { files, own }: { files: CommandFiles; own: Readonly<Record<string, string>> },
 ): Record<string, string> {
-  const github = { ...job.contexts.github, ...frame.contexts.github };
+  const reserved = Object.entries(job.machine).filter(([name]) => name.startsWith('RUNNER_'));
   const all = {
     ...job.machine,
-    ...githubVariables(github),
     ...job.env,
     ...frame.env,
     ...own,
+    ...githubVariables({ ...job.contexts.github, ...frame.contexts.github }),
+    ...Object.fromEntries(reserved),
     ...commandFileVariables(files),
   };
-  return { ...all, PATH: [...job.path, all.PATH ?? job.machine.PATH].join(':') };
+  return { ...all, PATH: [...job.path, all.PATH ?? ''].join(':') };
 }
 
 interface Written {

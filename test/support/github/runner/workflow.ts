@@ -3,7 +3,10 @@ import { isObject } from '../../../../src/json.ts';
 import type { Json, JsonObject } from '../../../../src/model/json.ts';
 import type { TriggerEvent } from '../events.ts';
 
-/** A workflow file, as far as the runner understands it. Values that may hold expressions stay as written. */
+/**
+ * A workflow file, as far as the runner understands it: other keys have no effect.
+ * Values that may hold expressions stay as written.
+ */
 export interface Workflow {
   name?: string;
   on: Json;
@@ -25,9 +28,8 @@ export interface JobPlan {
   env?: JsonObject;
   defaults?: Defaults;
   outputs?: JsonObject;
-  strategy?: { matrix?: Json; 'fail-fast'?: Json; 'max-parallel'?: Json };
+  strategy?: { matrix?: Json; 'fail-fast'?: Json };
   'continue-on-error'?: Json;
-  'timeout-minutes'?: Json;
   steps: StepPlan[];
 }
 

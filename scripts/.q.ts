@@ -1,5 +1,0 @@
-import {readFileSync} from 'node:fs';import {packedTables} from './tables.mjs';import {createScans} from '../src/measure/counters.ts';import {createCut,runText} from '../src/measure/claude/runs.ts';import {anthropicTool,ESCAPED} from '../src/measure/formats/anthropic.ts';import {sentTool} from '../src/measure/formats/sent.ts';
-const T=readFileSync('data/claude/runs.tsv','utf8').split('\n');const known=new Set(T.map(l=>l.split('\t')[0]));
-const d=JSON.parse(readFileSync('/work/shared/data/claude-4-tools-ground-truth.json','utf8')).tools;
-const scan=createScans(packedTables()).get('claude-4')!;const cut=createCut();
-for(const t of d.filter((t:any)=>t.server.includes(process.argv[2]))){const text=anthropicTool(sentTool({...t.tool,name:t.sentName},''),ESCAPED).text;const r=cut(text);let i=0;const out:string[]=[];let sum=0;scan(text,(s,n)=>{sum+=n;const w=runText(r,i);const k=r.kinds[i];if((k===1&&!known.has('w:'+w))||(k===3&&![0,1].some(a=>[0,1].some(b=>known.has(`p:${a}${w}${b}`)))))out.push(w+'='+n.toFixed(1));i++});console.log(t.tokens,(sum+1).toFixed(1),text.length,out.join(' '))}
