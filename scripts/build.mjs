@@ -22,8 +22,8 @@ const { metafile } = await build({
   format: 'esm',
   minify: true,
   legalComments: 'none',
-  charset: 'utf8',
   metafile: true,
+  plugins: [englishOnly()],
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
@@ -33,6 +33,17 @@ await packTables(join(out, 'tables'));
 await cp(join(ROOT, 'demo'), join(out, 'demo'), { recursive: true });
 await writeFile(join(out, 'package.json'), '{ "type": "module" }\n');
 await writeFile(join(out, 'LICENSES.txt'), await licences(Object.keys(metafile.inputs)));
+
+/** zod brings its messages in fifty languages, a third of the bundle; ours are English. */
+function englishOnly() {
+  return {
+    name: 'english-only',
+    setup({ onLoad }) {
+      const contents = "export { default as en } from './en.js';";
+      onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents, loader: 'js' }));
+    },
+  };
+}
 
 /** The licence text of every package with a file in the bundle, in order of name. */
 async function licences(inputs) {

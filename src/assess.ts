@@ -1,7 +1,7 @@
 import { compare } from './compare.ts';
 import { type JudgedSide, judge, mergeVerdicts } from './judge.ts';
 import { introducedAgainst } from './lint/introduced.ts';
-import { lint } from './lint/lint.ts';
+import { lint, lintFailure } from './lint/lint.ts';
 import type { Counter } from './measure/counter.ts';
 import { measure } from './measure/measure.ts';
 import type { Change } from './model/change.ts';
@@ -23,7 +23,7 @@ export interface AssessedServer {
   place: (findings: Finding[]) => Finding[];
 }
 
-export interface AssessInput extends Pick<Report, 'node' | 'base' | 'head'> {
+export interface AssessInput extends Pick<Report, 'node' | 'base' | 'head' | 'uncounted'> {
   settings: Settings;
   servers: AssessedServer[];
   counters: readonly Counter[];
@@ -50,6 +50,7 @@ export function assess(input: AssessInput): Report {
     node,
     counter: settings.counter,
     counters: counters.map(infoOf),
+    uncounted: input.uncounted,
     contextWindow: settings.contextWindow,
     origin,
     base,
@@ -73,7 +74,7 @@ function assessServer(
   const head = examine(server.head, server.settings, input);
   const base = examine(server.base, server.settings, input);
   const changes = head === null || base === null ? [] : compare(base, head, { counter });
-  const { findings, fixed } = newOnes(head, base, changes);
+  const { findings, fixed } = newOnes(findingsOf(server.head, head, input.settings), base, changes);
   const sides = { head: judged(server.head, head), base: judged(server.base, base) };
   const rules = { limits, counter, onMissingBase, warnOnly, acceptLabel: input.acceptLabel };
   return {
@@ -101,24 +102,35 @@ function examine(
   const counter = counters.find(({ id }) => id === headline);
   const tokens = (text: string) => counter?.text(text, 'instructions') ?? 0;
   const findings = lint(
-    { snapshot, tools: namedTools(snapshot.tools), costs, counter: headline, tokens },
+    {
+      snapshot,
+      tools: namedTools(snapshot.tools),
+      costs,
+      counter: headline,
+      contextWindow: settings.contextWindow,
+      tokens,
+    },
     settings,
   );
   return { snapshot, costs, findings };
 }
 
+function findingsOf(captured: Captured, examined: Examined | null, settings: Settings): Finding[] {
+  if (captured.kind === 'failed') return lintFailure(captured.failure, settings);
+  return examined?.findings ?? [];
+}
+
 /** Without a base nothing is new: there is nothing for it to be new against. */
 function newOnes(
-  head: Examined | null,
+  head: Finding[],
   base: Examined | null,
   changes: readonly Change[],
 ): Pick<ServerReport, 'findings' | 'fixed'> {
-  if (head === null) return { findings: [], fixed: 0 };
-  if (base === null) return { findings: head.findings, fixed: 0 };
+  if (base === null) return { findings: head, fixed: 0 };
   const renames = new Map(
     changes.flatMap(({ subject, was }) => (was === undefined ? [] : [[subject, was] as const])),
   );
-  return introducedAgainst(base.findings, head.findings, renames);
+  return introducedAgainst(base.findings, head, renames);
 }
 
 function judged(captured: Captured, examined: Examined | null): JudgedSide {

@@ -17,15 +17,24 @@ export interface NamedTool {
 
 /** Names the tools of a list as received, whatever is in it. */
 export function namedTools(tools: readonly Json[]): NamedTool[] {
-  const seen = new Map<string, number>();
+  const taken = new Map<string, number>();
   return tools.map((tool) => {
     const raw = isObject(tool) ? tool : {};
     const name = typeof raw.name === 'string' ? raw.name : '';
     const label = name === '' ? 'unnamed' : name;
-    const count = (seen.get(label) ?? 0) + 1;
-    seen.set(label, count);
-    const id = count === 1 ? label : `${label}#${count}`;
+    const id = unused(label, taken);
     const description = typeof raw.description === 'string' ? raw.description : null;
     return { id, subject: `tool:${id}`, name, description, inputSchema: raw.inputSchema, raw };
   });
+}
+
+/** The label, or with the first number that makes it unique: a name may look like a numbered one. */
+function unused(label: string, taken: Map<string, number>): string {
+  for (let count = (taken.get(label) ?? 0) + 1; ; count += 1) {
+    const id = count === 1 ? label : `${label}#${count}`;
+    taken.set(label, count);
+    if (count > 1 && taken.has(id)) continue;
+    if (count > 1) taken.set(id, 1);
+    return id;
+  }
 }

@@ -3,7 +3,6 @@ import { UserError } from '../errors.ts';
 import { sortKeys } from '../json.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { MAX_BYTES, tooLarge } from '../schemas/document.ts';
-import { parseSnapshot } from '../schemas/snapshot.ts';
 
 /** What the server sent: its keys keep their order. All else is ours, and sorted. */
 const VERBATIM = new Set([
@@ -24,6 +23,7 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
   const text = await textOf(file).catch((error: NodeJS.ErrnoException) => {
     throw error instanceof UserError ? error : unreadable(file, error.code ?? error.message);
   });
+  const { parseSnapshot } = await import('../schemas/snapshot.ts');
   return parseSnapshot(text, file);
 }
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Invocation } from '../config/args.ts';
 import { UserError } from '../errors.ts';
-import { parseReport } from '../schemas/report.ts';
 import { writeReport } from './report.ts';
 import type { ExitCode, World } from './world.ts';
 
@@ -16,6 +15,7 @@ export async function runRender(
       throw new UserError('report-unreadable', `The report ${report} cannot be read (${error.code}).`);
     },
   );
+  const { parseReport } = await import('../schemas/report.ts');
   await writeReport(parseReport(text, report), output, world);
   return 0;
 }

@@ -14,6 +14,9 @@ export const SESSION_DEFINITIONS = ['once', 'every-turn'] as const;
 export const PROVIDERS = ['anthropic', 'openai', 'gemini', 'wire'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** The form of a list that a counter of the user's is given. */
+export const COUNTED_FORMS = ['wire', 'anthropic'] as const;
+
 export const FORMATS = ['text', 'markdown', 'json', 'sarif', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
 

@@ -59,9 +59,9 @@ function counterOf(config: Config, { counter }: Overrides): string {
 }
 
 function countersOf({ counters = {} }: Config, sources: Sources): CustomCounter[] {
-  return Object.entries(counters).map(([id, { command, shell = false, env = {} }]) => {
+  return Object.entries(counters).map(([id, { command, shell = false, as = 'wire', env = {} }]) => {
     const place = placeOf(sources, ['counters', id]);
-    return { id, command: commandFrom(command, shell, place.at(['command'])), env: envFrom(env, place) };
+    return { id, command: commandFrom(command, shell, place.at(['command'])), as, env: envFrom(env, place) };
   });
 }
 

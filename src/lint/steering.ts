@@ -9,7 +9,7 @@ const OTHERS = 'previous|prior|above|earlier|preceding|other|existing|system|all
 const ORDERS = 'instructions?|prompts?|rules|guidelines|directives|messages';
 const THIS = '(?:this|these)(?: \\w+)? (?:tools?|functions?)|this';
 const USE = 'use|call|run|invoke';
-const ALL = 'every|any|each|all|whenever|no matter|regardless';
+const ALL = 'every|any|all';
 
 /** Word patterns over one sentence in lower case; every repetition in them is bounded. */
 const COMMANDS: [Steering, RegExp][] = [
@@ -25,7 +25,7 @@ const COMMANDS: [Steering, RegExp][] = [
   ],
   [
     'conceal',
-    /\b(?:hide|conceal|keep)(?: \w+){1,5} (?:hidden |secret |secretly )?from (?:the |your )?users?\b/,
+    /\b(?:(?:hide|conceal)(?: \w+){1,5}|keep(?: \w+){1,4} (?:hidden|secret)) from (?:the|your) user\b/,
   ],
   [
     'override',
@@ -36,7 +36,9 @@ const COMMANDS: [Steering, RegExp][] = [
   ['override', /\bfrom now on,? you (?:are|must|will|should|shall)\b|\byou are now (?:a|an|in|the)\b/],
   [
     'monopolise',
-    new RegExp(`\\b(?:must|always) (?:always )?(?:${USE}) (?:${THIS})\\b(?: \\w+){0,6} (?:${ALL})\\b`),
+    new RegExp(
+      `\\b(?:must|always) (?:always )?(?:${USE}) (?:${THIS})\\b(?: \\w+){0,6} (?:for (?:${ALL})|whenever|no matter|regardless)\\b`,
+    ),
   ],
   [
     'monopolise',
@@ -68,8 +70,7 @@ const COMMANDS: [Steering, RegExp][] = [
 ];
 
 /** Sentences about such commands, not commands: a tool that looks for them quotes them. */
-const ABOUT =
-  /\b(?:detects?|detection|such as|e\.g\.|examples?|like|phrases?|attacks?|injections?|whether|if the user)\b/;
+const ABOUT = /\b(?:detects?|detection|such as|e\.g\.|examples?|phrases?|attacks?|injections?)\b/;
 const QUOTED = /"[^"]{0,300}"|“[^”]{0,300}”|`[^`]{0,300}`|(?<!\w)'[^']{0,300}'(?!\w)/g;
 
 /** A text without any of these holds no command. */

@@ -70,7 +70,7 @@ const OPENAI: Host = {
   prefix: ({ hostPrefix }) => hostPrefix,
   instructions: () => 0,
   start: (server, counter) =>
-    counter.list(server.tools.map(withoutParameters), OPENAI.prefix(server)).tokens + counter.perRequest,
+    counter.list(server.tools.map(withoutParameters), OPENAI.prefix(server)).tokens + onceOf(server, counter),
   conditions: [
     'Each function is sent with `defer_loading`: its name and description stay in the prompt. Of a whole MCP server only name and description stay, which the server does not tell.',
     'Instructions are left out: functions carry none.',
@@ -86,9 +86,10 @@ function deferralOn(
 ): Deferral {
   const { counter, contextWindow } = given;
   const list = counter.list(server.tools, host.prefix(server));
-  const eager = counter.perRequest + list.tokens + host.instructions(server, counter);
+  const eager = onceOf(server, counter) + list.tokens + host.instructions(server, counter);
   const deferredStart = host.start(server, counter);
-  const perSearch = (list.tokens / Math.max(1, server.tools.length)) * TOOLS_PER_SEARCH;
+  const inTools = list.tools.reduce((sum, tokens) => sum + tokens, 0);
+  const perSearch = (inTools / Math.max(1, server.tools.length)) * TOOLS_PER_SEARCH;
   return {
     host: host.name,
     counter: counter.id,
@@ -100,6 +101,11 @@ function deferralOn(
     breakEvenSearches: perSearch === 0 ? 0 : Math.max(0, Math.ceil((eager - deferredStart) / perSearch)),
     conditions: host.conditions,
   };
+}
+
+/** The once-per-request part, which a request without tools does not have. */
+function onceOf({ tools }: LoadedServer, { perRequest }: Counter): number {
+  return tools.length === 0 ? 0 : perRequest;
 }
 
 function dearest(tools: readonly Json[], tokens: readonly number[]): Deferral['dearest'] {

@@ -14,6 +14,8 @@ export interface Report {
   /** The headline counter. */
   counter: CounterId;
   counters: CounterInfo[];
+  /** Counters of the config file that have no figures, and why; empty as a rule. */
+  uncounted: Uncounted[];
   /** In tokens. */
   contextWindow: number;
   origin: Origin;
@@ -22,6 +24,12 @@ export interface Report {
   verdict: Verdict;
   servers: ServerReport[];
   policy: Policy;
+}
+
+export interface Uncounted {
+  counter: CounterId;
+  /** A sentence; it may quote what the counter's program printed, bounded. */
+  reason: string;
 }
 
 /** Who asked: an event of GitHub's, or the command line. */

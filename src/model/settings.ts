@@ -145,6 +145,8 @@ export interface SessionSettings {
 export interface CustomCounter {
   id: CounterId;
   command: Command;
+  /** The form of a list that it is given: as listed, or as Anthropic's models read it. */
+  as: 'wire' | 'anthropic';
   /** On top of the allow-list of the environment. */
   env: Record<string, string>;
 }

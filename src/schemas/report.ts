@@ -8,6 +8,7 @@ import type {
   Policy,
   Report,
   ServerReport,
+  Uncounted,
 } from '../model/report.ts';
 import { counterInfo, toolCost, totals } from './cost.ts';
 import { parseDocument } from './document.ts';
@@ -83,6 +84,9 @@ export const report = shapeOf<Report>()({
   node: z.string().meta({ description: 'Version of Node.js that measured, without the v.' }),
   counter: z.string().meta({ description: 'The headline counter.' }),
   counters: z.array(counterInfo),
+  uncounted: z
+    .array(shapeOf<Uncounted>()({ counter: z.string(), reason: z.string() }))
+    .meta({ description: 'Counters of the config file that have no figures, and why.' }),
   contextWindow: z.number().meta({ description: 'In tokens.' }),
   origin,
   base,

@@ -135,7 +135,7 @@ describe('a description of one letter, a million times', () => {
       join(folder.path, 'huge.mjs'),
       serverOf({ a: 'SHORT' }).replace('"SHORT"', '"a".repeat(1_000_000)'),
     );
-    const { code, stdout, stderr } = await invoke(
+    const { code, stdout } = await invoke(
       folder.path,
       'check',
       '--format',

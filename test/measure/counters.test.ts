@@ -6,6 +6,7 @@ import {
   PUBLISHED_OPENAI,
   RULE_GEMINI,
 } from '../../scripts/accuracy/differences.ts';
+import type { Json } from '../../src/model/json.ts';
 import { counterOf, tables } from '../support/counters.ts';
 
 describe('openai', () => {
@@ -45,7 +46,7 @@ describe('prefix of the host', () => {
 
 describe('rendered text', () => {
   it('is what is counted', () => {
-    const tools = [
+    const tools: Json[] = [
       { name: 'a', description: 'Adds a.', inputSchema: { type: 'object' } },
       { name: 'b', inputSchema: {} },
     ];

@@ -147,6 +147,7 @@ export function report(over: Partial<Report> = {}): Report {
     node: '24.0.0',
     counter: 'claude',
     counters: [CLAUDE, WIRE],
+    uncounted: [],
     contextWindow: 200_000,
     origin: { event: 'pull_request', run: 'https://github.com/o/r/actions/runs/1', key: 'ci/mcp/default' },
     base: { ref: null, how: 'first parent of the PR merge', notes: [] },

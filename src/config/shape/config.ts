@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUILT_IN } from '../../measure/counters.ts';
-import { COMMENT_MODES, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
+import { COMMENT_MODES, COUNTED_FORMS, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
 import { instead } from '../nearest.ts';
 import { calls, sessions } from './calls.ts';
 import { command, env, serverKeys, shell } from './launch.ts';
@@ -72,9 +72,19 @@ const comment = section(
 );
 
 const counter = section(
-  { command, shell: shell.optional(), env: env.optional() },
+  {
+    command,
+    shell: shell.optional(),
+    as: choice(COUNTED_FORMS)
+      .meta({
+        default: 'wire',
+        description: 'What it is given: the list as the server sent it, or as Anthropic’s models read it.',
+      })
+      .optional(),
+    env: env.optional(),
+  },
   { example: '{ command: uvx my-tokenizer }' },
-).describe('A program that reads texts as JSON lines and answers counts.');
+).describe('A program that reads texts as JSON lines and answers counts: see docs/counters.md.');
 
 /** The whole file. What it does not say is undefined; quantities are numbers already. */
 export const config = section(

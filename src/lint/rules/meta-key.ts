@@ -25,7 +25,7 @@ export default defineRule({
         if (fault !== null) faults.set(key, { fault, count: (faults.get(key)?.count ?? 0) + 1 });
       }
     for (const [key, { fault, count }] of faults)
-      yield { at: '/_meta', about: key, data: { key, fault, count } };
+      yield { at: '/_meta', about: key, data: { key: key.slice(0, 200), fault, count } };
   },
   message: ({ key, fault, count }) =>
     fault === 'malformed'

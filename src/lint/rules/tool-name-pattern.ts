@@ -14,7 +14,12 @@ export default defineRule({
     if (pattern.test(name)) return;
     yield {
       at: '/name',
-      data: { name, broken: brokenParts(name), legal: legalName(name), mcp: isAllowedByMcp(name) },
+      data: {
+        name: name.slice(0, 200),
+        broken: brokenParts(name),
+        legal: legalName(name),
+        mcp: isAllowedByMcp(name),
+      },
     };
   },
   message: ({ name, broken, legal, mcp }) =>

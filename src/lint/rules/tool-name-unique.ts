@@ -13,7 +13,7 @@ export default defineRule({
         subject: second.subject,
         others: [first, ...more].map((tool) => tool.subject),
         at: '/name',
-        data: { name: second.name, count: 2 + more.length },
+        data: { name: second.name.slice(0, 200), count: 2 + more.length },
       };
   },
   message: ({ name, count }) =>

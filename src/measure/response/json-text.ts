@@ -38,24 +38,34 @@ interface Scanned {
 function scan(text: string): Scanned {
   const state = { open: 0, deepest: 0, inString: false, whitespace: 0 };
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (state.inString) {
-      if (sign === BACKSLASH) at++;
-      else if (sign === QUOTE) state.inString = false;
+    if (text.charCodeAt(at) === QUOTE) {
+      at = endOfString(text, at);
+      state.inString = at === text.length;
       continue;
     }
-    if (sign === QUOTE) state.inString = true;
-    else if (sign === 0x7b || sign === 0x5b) {
-      state.open++;
-      if (state.open > state.deepest) state.deepest = state.open;
-    } else if (sign === 0x7d || sign === 0x5d) state.open--;
-    else if (sign === 0x20 || (sign >= 0x09 && sign <= 0x0d)) state.whitespace++;
+    const part = PARTS.get(text.charCodeAt(at));
+    if (part === 'space') state.whitespace++;
+    else if (part === 'open') state.deepest = Math.max(state.deepest, ++state.open);
+    else if (part === 'close') state.open--;
   }
   return state;
 }
 
+/** Index of the quote that closes a string; the length of the text where none does. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return Math.min(at, text.length);
+}
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+
+const PARTS: ReadonlyMap<number, 'space' | 'open' | 'close'> = new Map([
+  ...[0x20, 0x09, 0x0a, 0x0d].map((code) => [code, 'space'] as const),
+  ...[0x7b, 0x5b].map((code) => [code, 'open'] as const),
+  ...[0x7d, 0x5d].map((code) => [code, 'close'] as const),
+]);
 
 function firstSign(text: string): string | undefined {
   return /\S/.exec(text.slice(0, 1_000))?.[0];

@@ -43,7 +43,10 @@ function patches({ width, height }: Pixels, most: { edge: number; tokens: number
   const long = Math.max(width, height);
   const at = (edge: number) => {
     const scale = edge / long;
-    return count(Math.max(1, Math.round(width * scale)), PATCH) * count(Math.max(1, Math.round(height * scale)), PATCH);
+    return (
+      count(Math.max(1, Math.round(width * scale)), PATCH) *
+      count(Math.max(1, Math.round(height * scale)), PATCH)
+    );
   };
   let high = Math.min(long, most.edge);
   if (at(high) <= most.tokens) return at(high);

@@ -1,4 +1,4 @@
-import { bytesOf, isObject } from '../../json.ts';
+import { bytesOf } from '../../json.ts';
 import type { Json } from '../../model/json.ts';
 import { maskedKey } from './volatile.ts';
 
@@ -104,7 +104,10 @@ function walk(visit: Visit, sink: Sink): number {
   } else
     for (const [key, item] of Object.entries(value)) {
       const path = keys && [...keys, key];
-      nested += walk({ value: item, sum: childOf(sum, key), prefix: `${JSON.stringify(key)}:`, keys: path }, sink);
+      nested += walk(
+        { value: item, sum: childOf(sum, key), prefix: `${JSON.stringify(key)}:`, keys: path },
+        sink,
+      );
     }
   const size = isList ? value.length : Object.keys(value).length;
   const commas = Math.max(0, size - 1);

@@ -9,7 +9,7 @@ const FORMS: readonly (readonly [string, RegExp])[] = [
   ['Stripe key', /\b[rs]k_live_[0-9A-Za-z]{16,}/g],
   ['GitLab token', /\bglpat-[0-9A-Za-z_-]{20}/g],
   ['npm token', /\bnpm_[A-Za-z0-9]{36}/g],
-  ['JSON web token', /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g],
+  ['JSON web token', /\beyJ[A-Za-z0-9_-]{10,200}\.eyJ[A-Za-z0-9_-]{10,2000}\.[A-Za-z0-9_-]{10}/g],
   ['bearer token', /\bBearer [A-Za-z0-9._~+/-]{20,}/g],
   ['password in an address', /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/"']{1,64}:[^\s:@/"']{3,128}@/g],
 ];
@@ -28,5 +28,7 @@ export function secretsIn(text: string): { what: string; count: number }[] {
     return count === 0 ? [] : [{ what, count }];
   });
   const named = [...text.matchAll(NAMED)].filter(([, value = '']) => !PLACEHOLDER.test(value)).length;
-  return named === 0 || found.length > 0 ? found : [{ what: 'value under a name that says secret', count: named }];
+  return named === 0 || found.length > 0
+    ? found
+    : [{ what: 'value under a name that says secret', count: named }];
 }

@@ -35,7 +35,8 @@ function isAlike({ before, after, key }: Pair, kinds: Set<VolatileKind>): boolea
     );
   }
   if (before === after) return true;
-  if (typeof before === 'string' && typeof after === 'string') return areTextsAlike(before, after, key, kinds);
+  if (typeof before === 'string' && typeof after === 'string')
+    return areTextsAlike(before, after, key, kinds);
   if (typeof before !== 'number' || typeof after !== 'number') return false;
   const kind = bothKind(before, after, key) ?? (isStep(before, after) ? 'counter' : null);
   if (kind !== null) kinds.add(kind);
@@ -49,7 +50,8 @@ function areTextsAlike(before: string, after: string, key: string | null, kinds:
     return true;
   }
   const [one, other] = [parsedJson(before), parsedJson(after)];
-  if (one !== null && other !== null) return isAlike({ before: one.value, after: other.value, key: null }, kinds);
+  if (one !== null && other !== null)
+    return isAlike({ before: one.value, after: other.value, key: null }, kinds);
   const found = textDifference(before, after);
   for (const found_ of found ?? []) kinds.add(found_);
   return found !== null;

@@ -4,7 +4,8 @@ const DATE =
   /^(?:\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?|\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?|1[5-9]\d{8}(?:\d{3})?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w ,:+-]{8,40})$/;
 const ID =
   /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{12,128}|[0-9A-HJKMNP-TV-Z]{26}|(?=\w*\d)\w{16,64})$/i;
-const ID_KEY = /(?:^|[_-])(?:id|uuid|guid|etag|hash|sha\d*|nonce|session|request|trace|token)$|[a-z](?:Id|Uuid|Hash|Token)$/i;
+const ID_KEY =
+  /(?:^|[_-])(?:id|uuid|guid|etag|hash|sha\d*|nonce|session|request|trace|token)$|[a-z](?:Id|Uuid|Hash|Token)$/i;
 const CURSOR_KEY = /cursor|page_?token|continuation|^(?:next|prev|previous|after|before)$/i;
 const COUNTER_KEY =
   /count|seq|uptime|elapsed|duration|latency|(?:^|_)(?:ms|pid|hits|calls|time)$|[a-z](?:Ms|Time)$|memory|^took$/i;
@@ -40,7 +41,7 @@ const IN_TEXT: readonly { kind: VolatileKind; pattern: RegExp }[] = [
   { kind: 'id', pattern: /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi },
   { kind: 'id', pattern: /\b(?=[a-f]{0,20}\d)[0-9a-f]{12,}\b/gi },
   { kind: 'date', pattern: /\b1[5-9]\d{8}(?:\d{3})?\b/g },
-  { kind: 'counter', pattern: /\d+(?:\.\d+)? ?(?:ms|µs|ns|s|seconds?)\b/g },
+  { kind: 'counter', pattern: /(?<![\d.])\d{1,9}(?:\.\d{1,9})? ?(?:ms|µs|ns|s|seconds?)\b/g },
 ];
 
 /** A counter that went on by no more than this is one. */

@@ -1,0 +1,64 @@
+import type { Cost, Totals } from '../../model/cost.ts';
+import type { CallCost, SessionCost } from '../../model/response.ts';
+import type { SessionSettings } from '../../model/settings.ts';
+
+/** What sequences of calls cost, from what each call alone costs. A call that is a sweep stands for its first value. */
+export function sessionCosts(
+  sessions: readonly SessionSettings[],
+  calls: readonly CallCost[],
+  totals: Totals,
+): SessionCost[] {
+  return sessions.map((session) => sessionCost(session, calls, totals));
+}
+
+function sessionCost(
+  { name, definitions, calls: steps }: SessionSettings,
+  calls: readonly CallCost[],
+  totals: Totals,
+): SessionCost {
+  const known = new Map(steps.map(({ call }) => [call, costOf(call, calls)]));
+  const turns = steps.flatMap(({ call, times }) => Array.from({ length: times }, () => known.get(call) ?? null));
+  const responses = turns.reduce<Cost>((sum, cost) => plus(sum, cost ?? NOTHING), NOTHING);
+  const paid = definitions === 'once' ? 1 : turns.length;
+  const parts = {
+    definitions: times(totals.definitions, paid),
+    instructions: times(totals.instructions, paid),
+    responses,
+  };
+  return {
+    name,
+    subject: `session:${name}`,
+    definitions,
+    calls: turns.length,
+    ...plus(plus(parts.definitions, parts.instructions), responses),
+    parts,
+    context: plus(plus(totals.definitions, totals.instructions), responses),
+    running: plus(plus(parts.definitions, parts.instructions), read(turns)),
+    missing: [...known].filter(([, cost]) => cost === null).map(([call]) => call),
+  };
+}
+
+/** The response is read on the turn after its call and on each later one. */
+function read(turns: readonly (Cost | null)[]): Cost {
+  return turns.reduce<Cost>((sum, cost, at) => plus(sum, times(cost ?? NOTHING, turns.length - at)), NOTHING);
+}
+
+const ANSWERED: ReadonlySet<CallCost['outcome']['kind']> = new Set(['ok', 'tool-error', 'protocol-error']);
+
+function costOf(name: string, calls: readonly CallCost[]): Cost | null {
+  const call = calls.find((one) => one.name === name || one.sweep?.of === name);
+  return call !== undefined && ANSWERED.has(call.outcome.kind) ? call : null;
+}
+
+const NOTHING: Cost = { bytes: 0, tokens: {} };
+
+function plus(one: Cost, other: Cost): Cost {
+  const ids = new Set([...Object.keys(one.tokens), ...Object.keys(other.tokens)]);
+  const tokens = [...ids].map((id) => [id, (one.tokens[id] ?? 0) + (other.tokens[id] ?? 0)] as const);
+  return { bytes: one.bytes + other.bytes, tokens: Object.fromEntries(tokens) };
+}
+
+function times({ bytes, tokens }: Cost, factor: number): Cost {
+  const scaled = Object.entries(tokens).map(([id, count]) => [id, count * factor] as const);
+  return { bytes: bytes * factor, tokens: Object.fromEntries(scaled) };
+}
