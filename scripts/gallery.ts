@@ -142,6 +142,7 @@ function inputOf(
       place: (findings) => findings,
     })),
     counters,
+    uncounted: [],
     node: '24.0.0',
     origin: {
       event: 'pull_request',

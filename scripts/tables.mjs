@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 
-const MAGIC = 0x3144544d;
+const MAGIC = 0x3244544d;
 const FACTOR = 0x01000193;
 
 /** Writes every table into the directory as NAME.bin. */
@@ -21,8 +21,8 @@ export function packedTables() {
   return {
     o200k: pack(ranks(o200k.bpe_ranks)),
     cl100k: pack(ranks(cl100k.bpe_ranks)),
-    'claude-runs': pack(columns('runs.tsv', 1)),
-    'claude-grams': pack(columns('grams.tsv', 100)),
+    'claude-runs': pack(runs()),
+    'claude-grams': pack(grams()),
   };
 }
 
@@ -38,17 +38,36 @@ function ranks(lines) {
   return entries;
 }
 
-/** A unit, without the mark of its sort, and its figures for Claude 4.7 and later and for Claude up to 4.6, as whole numbers of 1/scale. */
-function columns(file, scale) {
+/**
+ * Runs of text and their tokens. Columns 0 to 3 are Claude 4.7 and later, 4 to 7 Claude up to 4.6: no space taken in,
+ * one after, one before, both. 0 stands for what was not measured.
+ */
+function runs() {
+  const entries = new Map();
+  for (const [unit, later, earlier] of rows('runs.tsv')) {
+    const word = unit.startsWith('w:');
+    const text = word ? unit.slice(2) : unit.slice(3, -1);
+    const borders = word ? 0 : 2 * Number(unit[2]) + Number(unit.at(-1));
+    const entry = entries.get(text) ?? { key: Buffer.from(text), values: new Array(8).fill(0) };
+    entry.values[borders] = Number(later);
+    entry.values[4 + borders] = Number(earlier);
+    entries.set(text, entry);
+  }
+  return [...entries.values()];
+}
+
+/** Sequences of letters and their weights for the same two generations, in hundredths of a token. */
+function grams() {
+  return rows('grams.tsv').map(([gram, ...weights]) => ({
+    key: Buffer.from(gram),
+    values: weights.map((weight) => Math.round(weight * 100)),
+  }));
+}
+
+function rows(file) {
   const path = fileURLToPath(new URL(`../data/claude/${file}`, import.meta.url));
   const [, ...lines] = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => {
-    const [unit, later, earlier] = line.split('\t');
-    return {
-      key: Buffer.from(unit.replace(/^[wpx]:/, '')),
-      values: [later, earlier].map((figure) => Math.round(figure * scale)),
-    };
-  });
+  return lines.map((line) => line.split('\t'));
 }
 
 function pack(entries) {

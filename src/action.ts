@@ -1,5 +1,15 @@
 import { tmpdir } from 'node:os';
-import { error, info, notice, setOutput, setSecret, summary, warning } from '@actions/core';
+import {
+  endGroup,
+  error,
+  info,
+  notice,
+  setOutput,
+  setSecret,
+  startGroup,
+  summary,
+  warning,
+} from '@actions/core';
 import { endAll } from './capture/living.ts';
 import { runAction } from './github/run.ts';
 import type { Runner } from './github/runner.ts';
@@ -29,23 +39,18 @@ const runner: Runner = {
     });
   },
   log: (line) => info(line),
+  group: (title) => startGroup(title),
+  endGroup: () => endGroup(),
   secret: (value) => setSecret(value),
 };
 
-try {
-  process.exitCode = await runAction(
-    {
-      environment: process.env,
-      directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
-      temporary: process.env.RUNNER_TEMP ?? tmpdir(),
-      node: process.versions.node,
-      signal: stop.signal,
-    },
-    runner,
-  );
-} catch (fault) {
-  error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), {
-    title: 'mcp-token-delta crashed: please report this',
-  });
-  process.exitCode = 2;
-}
+process.exitCode = await runAction(
+  {
+    environment: process.env,
+    directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
+    temporary: process.env.RUNNER_TEMP ?? tmpdir(),
+    node: process.versions.node,
+    signal: stop.signal,
+  },
+  runner,
+);

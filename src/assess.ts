@@ -3,13 +3,15 @@ import { type JudgedSide, judge, mergeVerdicts } from './judge.ts';
 import { introducedAgainst } from './lint/introduced.ts';
 import { lint, lintFailure } from './lint/lint.ts';
 import type { Counter } from './measure/counter.ts';
+import { exactLimitsOf, withExact } from './measure/exact.ts';
 import { measure } from './measure/measure.ts';
 import type { Change } from './model/change.ts';
 import type { Costs, CounterInfo } from './model/cost.ts';
 import type { Finding } from './model/finding.ts';
-import type { Origin, Policy, Report, ServerReport, SideReport } from './model/report.ts';
+import type { Exact, Origin, Policy, Report, ServerReport, SideReport } from './model/report.ts';
 import type { ServerSettings, Settings } from './model/settings.ts';
 import type { Captured, Snapshot } from './model/snapshot.ts';
+import type { CounterId } from './model/subject.ts';
 import type { Verdict } from './model/verdict.ts';
 import { namedTools } from './tools.ts';
 import { VERSION } from './version.ts';
@@ -19,6 +21,8 @@ export interface AssessedServer {
   settings: ServerSettings;
   head: Captured;
   base: Captured;
+  /** What providers themselves counted of each side, by counter; absent without a key. */
+  exact?: Record<'head' | 'base', Record<CounterId, Exact>>;
   /** Gives findings their place in the repository. */
   place: (findings: Finding[]) => Finding[];
 }
@@ -75,19 +79,35 @@ function assessServer(
   const base = examine(server.base, server.settings, input);
   const changes = head === null || base === null ? [] : compare(base, head, { counter });
   const { findings, fixed } = newOnes(findingsOf(server.head, head, input.settings), base, changes);
-  const sides = { head: judged(server.head, head), base: judged(server.base, base) };
+  const exact = exactOf(server, counter);
+  const sides = {
+    head: judged(server.head, head, exact.into('head')),
+    base: judged(server.base, base, exact.into('base')),
+  };
   const rules = { limits, counter, onMissingBase, warnOnly, acceptLabel: input.acceptLabel };
   return {
     verdict: judge({ server: name, ...sides, changes, findings, ...rules }),
     report: {
       name,
-      head: sideReport(server.head, head),
-      base: sideReport(server.base, base),
+      head: sideReport(server.head, head, server.exact?.head),
+      base: sideReport(server.base, base, server.exact?.base),
       changes,
       findings: server.place(findings),
       fixed,
+      ...(server.exact === undefined ? {} : { exactLimits: exact.limits }),
     },
   };
+}
+
+/** The limits on the headline counter that providers' own counts serve, and the costs that they judge by. */
+function exactOf({ head, base, exact }: AssessedServer, counter: CounterId) {
+  const figureOf = (side: 'head' | 'base') => exact?.[side][counter];
+  const measured = { head, base };
+  const sides = (['head', 'base'] as const).filter((side) => measured[side].kind === 'measured');
+  const limits = exactLimitsOf(sides.map(figureOf));
+  const into = (side: 'head' | 'base') => (costs: Costs) =>
+    withExact(costs, figureOf(side), { counter, limits });
+  return { limits, into };
 }
 
 function examine(
@@ -133,8 +153,8 @@ function newOnes(
   return introducedAgainst(base.findings, head, renames);
 }
 
-function judged(captured: Captured, examined: Examined | null): JudgedSide {
-  return captured.kind === 'measured' ? { kind: 'measured', costs: costsOf(examined) } : captured;
+function judged(captured: Captured, examined: Examined | null, into: (costs: Costs) => Costs): JudgedSide {
+  return captured.kind === 'measured' ? { kind: 'measured', costs: into(costsOf(examined)) } : captured;
 }
 
 function costsOf(examined: Examined | null): Costs {
@@ -142,9 +162,13 @@ function costsOf(examined: Examined | null): Costs {
   return examined.costs;
 }
 
-function sideReport(captured: Captured, examined: Examined | null): SideReport {
+function sideReport(
+  captured: Captured,
+  examined: Examined | null,
+  exact: Record<CounterId, Exact> | undefined,
+): SideReport {
   if (captured.kind === 'absent') return captured;
   if (captured.kind === 'failed') return { kind: 'failed', ref: captured.ref, boot: captured.failure };
   const { ref, boot, protocol, observed } = captured.snapshot;
-  return { kind: 'measured', ref, boot, protocol, observed, ...costsOf(examined) };
+  return { kind: 'measured', ref, boot, protocol, observed, ...costsOf(examined), ...(exact && { exact }) };
 }

@@ -2,12 +2,14 @@ import { relative, resolve } from 'node:path';
 import { type AssessedServer, assess } from './assess.ts';
 import { repositoryOf } from './capture/repository.ts';
 import type { PolicyDelta } from './config/policy.ts';
+import { openCounting } from './counting/counting.ts';
 import { placed } from './lint/place.ts';
 import type { Counter } from './measure/counter.ts';
 import type { Origin, Report } from './model/report.ts';
 import type { ServerSettings, Settings } from './model/settings.ts';
 import type { Captured, Snapshot } from './model/snapshot.ts';
 import { findTools } from './place.ts';
+import { rehearsed } from './rehearsal.ts';
 import { type Base, type BaseContext, openBase } from './sides/base.ts';
 import { captureIn, type Tree, treeAt } from './sides/tree.ts';
 import { namedTools } from './tools.ts';
@@ -19,6 +21,8 @@ export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVe
   /** Version of Node.js, without the `v`. */
   node: string;
   origin: Origin;
+  /** The commit that people know as head, where the one that is checked out merges it. */
+  headSha?: string | undefined;
   /** What the change does to the settings that judge it, given the base's config file. */
   policyDelta: (baseText: string | null) => PolicyDelta;
   /** The label that accepts broken limits, where the pull request bears it now. */
@@ -42,23 +46,24 @@ export async function check(settings: Settings, context: CheckContext): Promise<
   const ref = repository === null || repository.dirty ? null : repository.head;
   const sides: Sides = { ...context, repository, clientVersion: VERSION, configFile: settings.configFile };
   await using base = openBase(settings.base, sides);
-  const counters = context.counters();
+  await using counting = openCounting(settings, context);
+  const counters = rehearsed(context.counters);
   const head = treeAt('head', context.directory, ref);
   const servers: AssessedServer[] = [];
   for (const server of settings.servers) servers.push(await captureBoth(server, head, base, sides));
   const { changed, removed } = context.policyDelta(await baseConfig(settings, base));
   for (const server of removed) servers.push(await captureRemoved(server, base));
-  const report = assess({
+  const input = {
     settings,
     servers,
-    counters: await counters,
     node: context.node,
     origin: context.origin,
     base: await base.origin(),
-    head: { ref },
+    head: { ref: context.headSha ?? ref },
     policy: { file: settings.configFile, changed },
     acceptLabel: await context.acceptLabel(),
-  });
+  };
+  const report = await counting.answered(await counters, (counted) => assess({ ...input, ...counted }));
   return { report, snapshots: headSnapshots(servers) };
 }
 

@@ -27,8 +27,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   capture: [...BASE, 'git', 'group', 'schemas'],
   group: ['model'],
   sides: [...BASE, 'capture', 'git', 'config'],
+  rehearsal: [...BASE, 'measure', 'lint'],
   check: [
     ...BASE,
+    'rehearsal',
     'sides',
     'lint',
     'assess',

@@ -46,7 +46,7 @@ export function claudeSpreads(stored: Stored): Record<'claude' | 'claude-4', Spr
 function glance(stored: Stored, tables: Tables): string {
   const spreads = claudeSpreads(stored);
   const rows = createCounters(tables).map(({ id, label, kind, error }) => {
-    const spread = id === 'claude' || id === 'claude-4' ? spreads[id] : null;
+    const spread = Object.entries(spreads).find(([of]) => of === id)?.[1] ?? null;
     const figures =
       spread === null
         ? ['', '', '', '']

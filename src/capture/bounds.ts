@@ -22,6 +22,7 @@ export const QUOTED = {
   noiseLine: 200,
   answer: 300,
   names: 10,
+  unstableTools: 1_000,
 } as const;
 
 /** Whether a value nests deeper than the bound. Does not recurse, so no nesting can exhaust the stack. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../model/json.ts';
 import type { Launch } from '../model/settings.ts';
+import type { RefusedAccept } from '../model/snapshot.ts';
 import { type Greeting, greet } from './handshake.ts';
 import { type Inventory, takeInventory } from './inventory.ts';
 import type { Session } from './session.ts';
@@ -7,8 +8,17 @@ import { type Trouble, TroubleError } from './trouble.ts';
 
 /** All that is said with a server, or how far it went. */
 export type Conversation =
-  | { kind: 'held'; greeting: Greeting; inventory: Inventory; greetedAt: number }
+  | Held
   | { kind: 'broken'; during: 'initialize' | 'list'; trouble: Trouble };
+
+export interface Held {
+  kind: 'held';
+  greeting: Greeting;
+  /** In the time of `performance.now`. */
+  greetedAt: number;
+  inventory: Inventory;
+  refusedAccept: RefusedAccept | null;
+}
 
 export interface Talk {
   launch: Launch;
@@ -31,7 +41,8 @@ export async function converse(session: Session, talk: Talk): Promise<Conversati
     during = 'list';
     onStep(during);
     const inventory = await takeInventory(connection, greeting, launch.callTimeoutMs);
-    return { kind: 'held', greeting, inventory, greetedAt };
+    const refusedAccept = await session.refusedAccept();
+    return { kind: 'held', greeting, greetedAt, inventory, refusedAccept };
   } catch (error) {
     if (!(error instanceof TroubleError)) throw error;
     const { trouble } = error;

@@ -1,5 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/client';
-import type { Protocol } from '../model/snapshot.ts';
+import type { Protocol, RefusedAccept } from '../model/snapshot.ts';
+import { refusedAccept } from './accept.ts';
 import { fetchOverHttp, fetchOverSse, type Watch } from './fetch.ts';
 import { isListening } from './port.ts';
 import { TroubleError, troubleOf } from './trouble.ts';
@@ -22,6 +23,8 @@ export interface EndpointTransport extends Transport {
   spoken: () => Protocol['transport'];
   /** Whether anything accepts connections at the address. */
   reached: () => Promise<boolean>;
+  /** How a client is refused that accepts one type of answers only; null when it is not, and over SSE. */
+  refusedAccept: () => Promise<RefusedAccept | null>;
 }
 
 /**
@@ -34,6 +37,7 @@ export async function endpointTransport(endpoint: Endpoint): Promise<EndpointTra
   const watch: Watch = {
     starting,
     streamTrouble: null,
+    answered: null,
     received: 0,
     onTrouble: (trouble) => outer.onerror?.(new TroubleError(trouble)),
   };
@@ -86,6 +90,7 @@ export async function endpointTransport(endpoint: Endpoint): Promise<EndpointTra
     setProtocolVersion: (version) => inner.setProtocolVersion(version),
     spoken: () => (inner instanceof SSEClientTransport ? 'sse' : 'http'),
     reached: async () => watch.starting === null || isListening(url),
+    refusedAccept: async () => (watch.answered === null ? null : refusedAccept(watch.answered)),
   };
   return outer;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { SentRequest } from './accept.ts';
 import { BOUNDS, clamp, isTooDeep, QUOTED } from './bounds.ts';
 import { type Trouble, TroubleError, troubleOf } from './trouble.ts';
 
@@ -14,6 +15,8 @@ export interface Watch {
   starting: AbortSignal | null;
   /** The last request to open an event stream that failed, since the library swallows why. */
   streamTrouble: Trouble | null;
+  /** The last POST that was answered well over streamable HTTP. */
+  answered: SentRequest | null;
   /** Bytes received in all. */
   received: number;
   /** Takes what goes wrong in a stream, which the library would not pass on. */
@@ -29,6 +32,7 @@ type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 export function fetchOverHttp(watch: Watch): Fetch {
   return async (input, init) => {
     const response = await patiently(watch, () => fetch(input, init));
+    if (init?.method === 'POST' && response.ok) watch.answered = { input, init };
     const streams = response.ok && (response.status === 202 || typeOf(response) === 'text/event-stream');
     if (init?.method !== 'POST' || streams) return bounded(response, watch);
     return isRedirect(response) ? response : answerIn(bounded(response, watch), init.body);

@@ -66,8 +66,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     'A message of the protocol stands behind other text on one line of standard output: print text to standard error.',
   ],
   [
-    /^[ \t]*(?:usage\b|options:|commands:)/im,
+    /^(?:[^a-z\n]{0,40}usage\b|[ \t]*(?:options:|commands:))/im,
     'It prints its usage: is a sub-command or an argument missing?',
+  ],
+  [
+    /"code": "(?:invalid_|too_)|ZodError/,
+    'The server finds its configuration invalid: its last lines say what; give it by `env` or as an argument.',
   ],
   [
     /EBADENGINE|Unsupported engine|requires (?:at least )?Node/i,
@@ -115,7 +119,7 @@ function namedVariables(names: readonly string[]): string {
   const [first = '', ...more] = names;
   const which =
     more.length === 0
-      ? `the environment variable ${first}, which is not set`
-      : `environment variables that are not set: ${names.join(', ')}`;
-  return `The server asks for ${which}. Give it by \`env\`; any value will do if listing the tools does not need it.`;
+      ? `the environment variable ${first}, which is not set. Give it`
+      : `environment variables that are not set: ${names.join(', ')}. Give what it needs`;
+  return `The server asks for ${which} by \`env\`; any value will do if listing the tools does not need it.`;
 }

@@ -15,6 +15,8 @@ export interface Inventory {
   resources: Json[];
   resourceTemplates: Json[];
   pages: Observed['pages'];
+  /** Tools of the first page. */
+  firstPage: number;
   /** The pages of tools as received. */
   toolPages: JsonObject[];
   stability: Stability;
@@ -76,6 +78,7 @@ export async function takeInventory(
       resources: pages('resources'),
       resourceTemplates: pages('resourceTemplates'),
     },
+    firstPage: sizeOf(first.pages[0]),
     toolPages: first.pages,
     stability: stability(first.items, second),
     unanswered: declared.flatMap(({ method, key }) => unanswered(method, listings.get(key))),
@@ -91,6 +94,10 @@ function itemsOf(listing: Listing | undefined): Json[] {
 
 function pagesOf(listing: Listing | undefined): JsonObject[] {
   return listing?.kind === 'complete' ? listing.pages : [];
+}
+
+function sizeOf(page: JsonObject | undefined): number {
+  return Array.isArray(page?.tools) ? page.tools.length : 0;
 }
 
 function stability(first: Json[], second: Listing): Stability {

@@ -7,10 +7,10 @@ export function registerLiving(endNow: () => void): Disposable {
 }
 
 /**
- * Ends every process that a capture still runs, at once and without waiting: for the entry's handler of
- * SIGINT and SIGTERM, before it exits.
+ * Ends everything that still lives, at once and without waiting: for the entry's handler of SIGINT and SIGTERM,
+ * before it exits. The newest first, as it may stand on an older one: a server runs in its worktree.
  */
 export function endAll(): void {
-  for (const endNow of living) endNow();
+  for (const endNow of [...living].reverse()) endNow();
   living.clear();
 }

@@ -1,7 +1,7 @@
 import type { Launch } from '../model/settings.ts';
 import type { Exit, Noise, Observed, Protocol, Snapshot } from '../model/snapshot.ts';
 import { QUOTED } from './bounds.ts';
-import type { Conversation } from './converse.ts';
+import type { Held } from './converse.ts';
 import { type Mask, maskedNoise } from './mask.ts';
 
 export interface Recording {
@@ -20,7 +20,7 @@ export interface Recording {
 }
 
 /** Writes down what a server said, as the snapshot that is stored and compared. */
-export function snapshotOf(said: Extract<Conversation, { kind: 'held' }>, recording: Recording): Snapshot {
+export function snapshotOf(said: Held, recording: Recording): Snapshot {
   const { greeting, inventory, greetedAt } = said;
   const { launch, context, seen } = recording;
   const { version, handshake, refused } = greeting;
@@ -50,17 +50,16 @@ export function snapshotOf(said: Extract<Conversation, { kind: 'held' }>, record
   };
 }
 
-function observed(
-  { inventory }: Extract<Conversation, { kind: 'held' }>,
-  { seen, mask }: Recording,
-): Observed {
-  const { pages, stability, unanswered } = inventory;
+function observed({ inventory, refusedAccept }: Held, { seen, mask }: Recording): Observed {
+  const { pages, firstPage, stability, unanswered } = inventory;
   return {
     stdoutNoise: seen.transport === 'stdio' ? maskedNoise(seen.noise, mask) : { lines: 0, sample: [] },
     stderrTail: seen.stderr.slice(-QUOTED.lines).map(mask),
     pages,
+    ...(pages.tools > 1 ? { firstPage } : {}),
     stability,
     officialClientRefuses: seen.refusal === null ? null : mask(seen.refusal),
     unanswered: unanswered.map((entry) => ({ ...entry, message: mask(entry.message) })),
+    ...(refusedAccept === null ? {} : { refusedAccept }),
   };
 }

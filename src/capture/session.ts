@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { JsonObject } from '../model/json.ts';
 import type { Command, Launch } from '../model/settings.ts';
-import type { Exit, Noise, Protocol } from '../model/snapshot.ts';
+import type { Exit, Noise, Protocol, RefusedAccept } from '../model/snapshot.ts';
 import { type Answerer, type Connection, connectionOver } from './connection.ts';
 import { endpointTransport } from './endpoint.ts';
 import { serverEnvironment } from './environment.ts';
@@ -20,6 +20,8 @@ export interface Session extends AsyncDisposable {
   spoken: () => Protocol['transport'];
   /** Whether anything accepts connections at the address; true over stdio. */
   reached: () => Promise<boolean>;
+  /** How a client is refused that accepts one type of answers only; null when it is not, and over stdio. */
+  refusedAccept: () => Promise<RefusedAccept | null>;
   process: ServerProcess | null;
   /** Lines of standard output that are no protocol. */
   noise: Noise;
@@ -51,6 +53,7 @@ async function openStdio(launch: Launch, parent: Record<string, string | undefin
     noise,
     spoken: () => 'stdio' as const,
     reached: async () => true,
+    refusedAccept: async () => null,
   };
   return endable(session, () => process.end(true));
 }
@@ -108,10 +111,10 @@ async function openEndpoint(
     timeoutMs: launch.startupTimeoutMs,
   });
   const connection = connectionOver(transport, answererFor(launch));
-  const { spoken, reached } = transport;
+  const { spoken, reached, refusedAccept } = transport;
   const began = process?.startedAt ?? performance.now();
   return endable(
-    { connection, began, process, noise, spoken, reached },
+    { connection, began, process, noise, spoken, reached, refusedAccept },
     async () => process?.end(false) ?? null,
   );
 }

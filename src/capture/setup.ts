@@ -7,6 +7,7 @@ import type { Exit, Failure } from '../model/snapshot.ts';
 import { clamp, QUOTED } from './bounds.ts';
 import { lineSplitter } from './lines.ts';
 import { registerLiving } from './living.ts';
+import { carriersOf, killCarriers, MARKER } from './strays.ts';
 
 export interface SetupRequest {
   /** The user's words for the shell; of several lines, the first that fails ends it. */
@@ -41,15 +42,24 @@ const TAIL_LINES = 40;
 const BOUNDS = { line: 2 ** 24, output: Number.POSITIVE_INFINITY };
 const LOG_CHARACTERS = 2_000;
 
-/** Runs the user's `setup` and ends whatever it leaves running in its process group. */
+/**
+ * Runs the user's `setup` and ends whatever it leaves running in its process group. What left the group is ended
+ * too unless `setup` went well: then it is there on purpose, e.g. a database that the server needs.
+ */
 export async function runSetup(request: SetupRequest): Promise<SetupOutcome> {
   if (!(await isDirectory(request.directory))) return { kind: 'no-directory' };
   const began = performance.now();
-  const shell = start(request);
-  using _living = registerLiving(() => killGroup(shell));
+  const marker = `${process.pid}-${process.hrtime.bigint()}`;
+  const shell = start(request, marker);
+  const endStrays = () => killCarriers(carriersOf(marker), marker);
+  using _living = registerLiving(() => {
+    killGroup(shell);
+    endStrays();
+  });
   const output = readOutput(shell, request);
   const end = await ending(shell, request);
   const by = await endGroup(shell, GRACE_MS);
+  if (end.kind !== 'exited' || shell.exitCode !== 0) endStrays();
   const tail = await output.end();
   if (end.kind === 'unstarted') return { kind: 'failed', exit: null, tail: [end.why] };
   const exit = { code: shell.exitCode, signal: shell.signalCode, by };
@@ -96,14 +106,14 @@ function howEnded(exit: Exit | null): string {
   return `ended with exit code ${exit.code}`;
 }
 
-function start({ script, directory, environment }: SetupRequest): Shell {
+function start({ script, directory, environment }: SetupRequest, marker: string): Shell {
   const windows = process.platform === 'win32';
   const [file, words]: [string, string[]] = windows
     ? ['cmd.exe', ['/d', '/s', '/c', `"${oneLine(script)}"`]]
     : ['/bin/sh', ['-c', PICK_SHELL, script]];
   return spawn(file, words, {
     cwd: directory,
-    env: environment,
+    env: { ...environment, [MARKER]: marker },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: !windows,
     windowsVerbatimArguments: true,

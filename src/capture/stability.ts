@@ -11,7 +11,10 @@ export function stabilityOf(first: readonly Json[], second: readonly Json[]): St
     (id) => before.get(id) !== after.get(id),
   );
   if (changed.length > 0)
-    return { kind: 'text', tools: changed.slice(0, QUOTED.names).map((id) => clamp(id, QUOTED.noiseLine)) };
+    return {
+      kind: 'text',
+      tools: changed.slice(0, QUOTED.unstableTools).map((id) => clamp(id, QUOTED.noiseLine)),
+    };
   const sameOrder = [...before.keys()].join('\n') === [...after.keys()].join('\n');
   return { kind: sameOrder ? 'stable' : 'order' };
 }

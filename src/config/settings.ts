@@ -34,6 +34,7 @@ export function settingsOf(sources: Sources): Settings {
     counter: counterOf(config, overrides),
     contextWindow: config['context-window'] ?? 200_000,
     counters: countersOf(config, sources),
+    exact: { tools: config.exact?.tools ?? false, models: config.exact?.models ?? {} },
     servers: serversOf(config, sources),
     base,
     onMissingBase: overrides.onMissingBase ?? config['on-missing-base'] ?? 'warn',

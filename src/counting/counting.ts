@@ -21,7 +21,7 @@ export interface Counted {
   uncounted: Uncounted[];
 }
 
-/** Starts the programs of the config file. @throws UserError as `startProgram` does. */
+/** Starts the programs of the config file. */
 export function openCounting(
   { counters, counter: headline }: Pick<Settings, 'counters' | 'counter'>,
   surroundings: ProgramSurroundings,
@@ -40,7 +40,10 @@ export function openCounting(
   return {
     async answered(builtIn, compute) {
       for (;;) {
-        const result = compute({ counters: [...builtIn, ...owns.map(({ counter }) => counter)], uncounted });
+        const result = compute({
+          counters: [...builtIn, ...owns.map(({ counter }) => counter)],
+          uncounted: [...uncounted],
+        });
         const open = owns.filter((own) => own.isOpen());
         if (open.length === 0) return result;
         await Promise.all(open.map(ask));

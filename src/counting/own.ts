@@ -31,7 +31,7 @@ export function createOwnOver({ id, as }: CustomCounter, program: Program): Own 
       missing.clear();
       const counts = await program.count(texts);
       if (counts.kind === 'failed') return counts.reason;
-      texts.forEach((text, index) => known.set(text, counts.tokens[index] ?? 0));
+      for (const [index, text] of texts.entries()) known.set(text, counts.tokens[index] ?? 0);
       return null;
     },
   };

@@ -51,7 +51,10 @@ export class Pipeline {
     if (this.#failure !== null) return Promise.resolve(this.#failure);
     if (texts.length === 0) return Promise.resolve({ kind: 'counted', tokens: [] });
     const { totalMs } = this.#patience;
-    const late = setTimeout(() => this.fail(`took more than ${seconds(totalMs)} to count all texts.`), totalMs);
+    const late = setTimeout(
+      () => this.fail(`took more than ${seconds(totalMs)} to count all texts.`),
+      totalMs,
+    );
     return new Promise((done) => {
       this.#round = { texts, tokens: texts.map(() => 0), next: 0, done, late };
       this.#proceed(this.#round);
@@ -61,22 +64,26 @@ export class Pipeline {
   /** Takes a line that the program printed. */
   take(line: string): void {
     const answer = answerIn(line);
-    if (answer.kind === 'fault') return this.fail(answer.what);
-    const { id, tokens } = answer;
-    const question = this.#open.get(id);
-    if (question === undefined || this.#round === null)
-      return this.fail(`answered what was not asked: id ${id}.`);
-    if (!isSane(tokens, question.bytes))
-      return this.fail(`answered ${tokens} tokens for a text of ${question.bytes} bytes.`);
-    this.#open.delete(id);
-    this.#hasAnswered = true;
-    this.#round.tokens[question.index] = tokens;
-    this.#proceed(this.#round);
+    if (answer.kind === 'fault') this.fail(answer.what);
+    else this.#settle(answer.id, answer.tokens);
   }
 
   fail(what: string): void {
     this.#failure ??= { kind: 'failed', what };
     this.#end(this.#failure);
+  }
+
+  #settle(id: number, tokens: number): void {
+    const question = this.#open.get(id);
+    if (question === undefined || this.#round === null) this.fail(`answered what was not asked: id ${id}.`);
+    else if (!isSane(tokens, question.bytes))
+      this.fail(`answered ${tokens} tokens for a text of ${question.bytes} bytes.`);
+    else {
+      this.#open.delete(id);
+      this.#hasAnswered = true;
+      this.#round.tokens[question.index] = tokens;
+      this.#proceed(this.#round);
+    }
   }
 
   /** Sends what may be under way, and waits for the next answer. */
@@ -87,7 +94,11 @@ export class Pipeline {
       this.#open.set(id, { bytes: bytesOf(text), index: round.next });
       this.#write(`${JSON.stringify({ id, text })}\n`);
     }
-    if (this.#open.size === 0) return this.#end({ kind: 'counted', tokens: round.tokens });
+    if (this.#open.size === 0) this.#end({ kind: 'counted', tokens: round.tokens });
+    else this.#await();
+  }
+
+  #await(): void {
     const ms = this.#hasAnswered ? this.#patience.answerMs : this.#patience.firstMs;
     clearTimeout(this.#watch);
     this.#watch = setTimeout(

@@ -5,6 +5,7 @@ import { type LineBounds, lineSplitter } from '../capture/lines.ts';
 import { maskFor } from '../capture/mask.ts';
 import { type ServerProcess, startProcess } from '../capture/process.ts';
 import { troubleOf } from '../capture/trouble.ts';
+import { UserError } from '../errors.ts';
 import type { CustomCounter } from '../model/settings.ts';
 import { type Patience, Pipeline } from './pipeline.ts';
 
@@ -30,22 +31,21 @@ const REASON_CHARACTERS = 300;
 const ENDED = 'ended.';
 
 /**
- * Starts the program, which boots while servers do. A start that fails is told by the first count.
- *
- * @throws UserError `env-refused` or `env-invalid` for an environment that it cannot be given.
+ * Starts the program, which boots while servers do. A start that fails is told by the first count, which rejects with
+ * UserError `env-refused` or `env-invalid` for an environment that no program is given.
  */
 export function startProgram(
   { command, env }: CustomCounter,
-  { environment, directory }: ProgramSurroundings,
+  surroundings: ProgramSurroundings,
   patience: Patience = PATIENCE,
 ): Program {
   const mask = maskFor({ env, headers: {} });
-  const starting = startProcess(command, { cwd: directory, env: serverEnvironment(environment, env) });
+  const starting = start({ command, env }, surroundings);
   starting.catch(() => {});
   let asking: Pipeline | null = null;
   return {
     async count(texts) {
-      const process = await starting.catch((error: unknown) => messageOf(troubleOf(error)));
+      const process = await starting.catch(whyNot);
       if (typeof process === 'string') return { kind: 'failed', reason: process };
       asking ??= pipelineOver(process, patience);
       const counts = await asking.count(texts);
@@ -57,6 +57,18 @@ export function startProgram(
       await (await starting.catch(() => null))?.end(true);
     },
   };
+}
+
+async function start(
+  { command, env }: Pick<CustomCounter, 'command' | 'env'>,
+  { environment, directory }: ProgramSurroundings,
+): Promise<ServerProcess> {
+  return startProcess(command, { cwd: directory, env: serverEnvironment(environment, env) });
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof UserError) throw error;
+  return messageOf(troubleOf(error));
 }
 
 function pipelineOver({ stdin, stdout, ended }: ServerProcess, patience: Patience): Pipeline {
@@ -80,6 +92,6 @@ function pipelineOver({ stdin, stdout, ended }: ServerProcess, patience: Patienc
 async function endOf(process: ServerProcess): Promise<string> {
   const { code, signal } = await process.end(false);
   const how = signal === null ? `ended with code ${code}` : `was ended by ${signal}`;
-  const last = process.stderrLines().at(-1);
+  const last = process.stderrLines().at(-1)?.trim();
   return `It ${how} before it had counted all texts${last === undefined ? '.' : `: ${last}`}`;
 }

@@ -20,6 +20,8 @@ export interface GitHubEvent {
   pullRequest: PullRequest | null;
   /** Base of a merge queue's group. */
   mergeGroupBase: string | null;
+  /** Number of the pull request whose labels count: in a merge queue the one that the branch is named after. */
+  labelled: number | null;
 }
 
 export interface PullRequest {
@@ -36,6 +38,7 @@ export function eventOf(environment: Record<string, string | undefined>, payload
   const get = (name: string) => environment[name] ?? '';
   const [owner = '', repo = ''] = get('GITHUB_REPOSITORY').split('/');
   const event = isObject(payload) ? payload : {};
+  const pullRequest = pullRequestOf(event);
   const serverUrl = get('GITHUB_SERVER_URL') || 'https://github.com';
   return {
     name: get('GITHUB_EVENT_NAME'),
@@ -48,9 +51,15 @@ export function eventOf(environment: Record<string, string | undefined>, payload
     run: `${serverUrl}/${owner}/${repo}/actions/runs/${get('GITHUB_RUN_ID')}`,
     workflow: get('GITHUB_WORKFLOW'),
     job: get('GITHUB_JOB'),
-    pullRequest: pullRequestOf(event),
+    pullRequest,
     mergeGroupBase: textAt(event, 'merge_group', 'base_sha'),
+    labelled: pullRequest?.number ?? queuedPull(get('GITHUB_REF')),
   };
+}
+
+function queuedPull(ref: string): number | null {
+  const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/.exec(ref) ?? [];
+  return number === undefined ? null : Number(number);
 }
 
 function pullRequestOf(event: JsonObject): PullRequest | null {

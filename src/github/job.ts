@@ -45,7 +45,12 @@ export async function baseOf({ inputs, event, git, octokit }: Job, directory: st
 
 /** The label that accepts broken limits, if the pull request bears it now; a question that fails is a no. */
 export async function acceptedBy({ event, octokit }: Job, label: string | null): Promise<string | null> {
-  if (label === null || octokit === null || event.pullRequest === null) return null;
-  const labels = await labelsOf(octokit, event, event.pullRequest.number).catch((): string[] => []);
+  if (label === null || octokit === null || event.labelled === null) return null;
+  const labels = await labelsOf(octokit, event, event.labelled).catch((): string[] => []);
   return labels.includes(label) ? label : null;
+}
+
+/** Key of the comment: one for each workflow, job, and `comment-key`. */
+export function keyOf({ workflow, job }: GitHubEvent, key: string): string {
+  return `${workflow}/${job}/${key || 'default'}`;
 }

@@ -7,6 +7,9 @@ export interface Runner {
   annotate: (annotation: Annotation) => void;
   /** A line of the log, already harmless. */
   log: (line: string) => void;
+  /** What is logged until `endGroup` is folded under this title. */
+  group: (title: string) => void;
+  endGroup: () => void;
   /** Never shown in the log from now on. */
   secret: (value: string) => void;
 }

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../model/json.ts';
+import { isPlainlyValid } from './plain.ts';
 
 /** Dialects that a meta-schema is at hand for. */
 export type Dialect = '2020-12' | '2019-09' | 'draft-07';
@@ -40,6 +41,7 @@ export function dialectOf($schema: string): Dialect | 'other' | 'unknown' {
 
 /** Judges a schema by a meta-schema in bounded time; null when nothing is wrong in what was looked at. */
 export function violationOf(schema: Json, dialect: Dialect): Violation | null {
+  if (isPlainlyValid(schema)) return null;
   const validate = validatorOf(dialect);
   if (validate(bounded(schema))) return null;
   const [first, ...others] = validate.errors ?? [];

@@ -10,12 +10,20 @@ export interface Tally {
 
 /** Tokens of a text. */
 export function countText(scan: Scan, text: string): number {
+  const known = LAST_LONG.get(scan);
+  if (known?.text === text) return known.tokens;
   let tokens = 0;
   scan(text, (_, count) => {
     tokens += count;
   });
+  if (text.length >= LONG) LAST_LONG.set(scan, { text, tokens });
   return tokens;
 }
+
+/** Several counters share a scan and are asked for one long response in turn. */
+const LAST_LONG = new WeakMap<Scan, { text: string; tokens: number }>();
+/** In UTF-16 units. */
+const LONG = 65_536;
 
 /** Tokens of a marked text: a piece belongs to the owner of the stretch in which it starts. */
 export function tallySegments(scan: Scan, segments: readonly Segment[]): Tally {

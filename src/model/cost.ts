@@ -1,10 +1,8 @@
+import type { Cost } from './figure.ts';
+import type { CallCost, SessionCost } from './response.ts';
 import type { CounterId, Subject } from './subject.ts';
 
-/** What something costs: bytes of its compact JSON or UTF-8 text as received, tokens by counter. */
-export interface Cost {
-  bytes: number;
-  tokens: Record<CounterId, number>;
-}
+export type { Cost } from './figure.ts';
 
 /** What a counter is and how far it can be trusted: printed wherever its figures are. */
 export interface CounterInfo {
@@ -77,6 +75,10 @@ export interface Totals {
 export interface Costs {
   totals: Totals;
   tools: ToolCost[];
+  /** Absent where no calls were asked for. */
+  calls?: CallCost[];
+  /** Absent where none is configured. */
+  sessions?: SessionCost[];
 }
 
 /** Tokens that a list would cost less without something that says nothing to a model. */

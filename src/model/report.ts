@@ -1,6 +1,8 @@
 import type { Change } from './change.ts';
 import type { CounterInfo, ToolCost, Totals } from './cost.ts';
 import type { Finding } from './finding.ts';
+import type { CallCost, SessionCost, Uncalled } from './response.ts';
+import type { ProviderId } from './settings.ts';
 import type { Absence, Boot, Failure, Observed, Protocol } from './snapshot.ts';
 import type { CounterId } from './subject.ts';
 import type { Verdict } from './verdict.ts';
@@ -65,7 +67,14 @@ export interface ServerReport {
   findings: Finding[];
   /** Findings of the base that head no longer has. */
   fixed: number;
+  /**
+   * Limits that are held against the provider's own counts, since each measured side has one; the others use the
+   * estimate. Absent where no key was given.
+   */
+  exactLimits?: ExactLimit[];
 }
+
+export type ExactLimit = 'definitions' | 'tool';
 
 export type SideReport = MeasuredSide | FailedSide | AbsentSide;
 
@@ -77,6 +86,35 @@ export interface MeasuredSide {
   observed: Observed;
   totals: Totals;
   tools: ToolCost[];
+  /** Sample responses; absent where no calls were asked for. */
+  calls?: CallCost[];
+  /** Tools that were not called; absent where calls are configured. */
+  uncalled?: Uncalled[];
+  /** Absent where none is configured. */
+  sessions?: SessionCost[];
+  /** What providers themselves counted, by the counter that estimates it; absent where no key was given. */
+  exact?: Record<CounterId, Exact>;
+}
+
+/** A provider's own count of the definitions, beside the estimate; or why there is none. */
+export type Exact = ExactCount | ExactFailure;
+
+export interface ExactCount {
+  kind: 'counted';
+  provider: ProviderId;
+  model: string;
+  /** Of the whole list; what is added once per request is left out. */
+  tokens: number;
+  /** What each tool adds, by its subject; absent where it was not asked for. */
+  tools?: Record<string, number>;
+}
+
+export interface ExactFailure {
+  kind: 'failed';
+  provider: ProviderId;
+  model: string;
+  /** A sentence; it may quote what the provider answered, bounded. */
+  reason: string;
 }
 
 export interface FailedSide {

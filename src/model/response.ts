@@ -1,4 +1,4 @@
-import type { Cost } from './cost.ts';
+import type { Cost } from './figure.ts';
 import type { Json } from './json.ts';
 import type { CounterId } from './subject.ts';
 

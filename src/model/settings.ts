@@ -10,6 +10,7 @@ export interface Settings {
   contextWindow: number;
   /** Counters of the config file, beside the built-in ones. */
   counters: CustomCounter[];
+  exact: ExactSettings;
   /** At least one; names are unique. */
   servers: ServerSettings[];
   base: BaseSource;
@@ -149,6 +150,17 @@ export interface CustomCounter {
   as: 'wire' | 'anthropic';
   /** On top of the allow-list of the environment. */
   env: Record<string, string>;
+}
+
+/** Whose endpoint counts a request exactly, given a key. */
+export type ProviderId = 'anthropic' | 'openai' | 'gemini';
+
+/** How providers are asked, where there is a key. */
+export interface ExactSettings {
+  /** Each tool too, not the list alone. */
+  tools: boolean;
+  /** Other models than the usual ones. */
+  models: Partial<Record<ProviderId, string>>;
 }
 
 /** A rule's level, options, and tools that are treated otherwise. */

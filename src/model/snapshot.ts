@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './json.ts';
+import type { CallCost, Uncalled } from './response.ts';
 
 /** One side of a comparison as capture leaves it: it answered, it failed, or there is none. Never a zero. */
 export type Captured =
@@ -36,6 +37,10 @@ export interface Snapshot {
   prompts: Json[];
   resources: Json[];
   resourceTemplates: Json[];
+  /** What calls cost: measured at once, their responses not kept. Absent where nobody asked for calls. */
+  calls?: CallCost[];
+  /** Tools that were not called; absent where calls are configured. */
+  uncalled?: Uncalled[];
   boot: Boot;
   observed: Observed;
 }
@@ -76,12 +81,23 @@ export interface Observed {
   stderrTail: string[];
   /** Pages that each list took. */
   pages: { tools: number; prompts: number; resources: number; resourceTemplates: number };
+  /** Tools of the first page; absent when all came in one. */
+  firstPage?: number;
   /** Whether a second listing gave the same tools in the same order. */
   stability: Stability;
   /** Why the official client library would have refused the list of tools; null when it accepts it. */
   officialClientRefuses: string | null;
   /** Lists that the server declares and does not answer, or answers with an error. */
   unanswered: Unanswered[];
+  /** How it refused a request whose Accept header lists one type; absent when it took it, or was not asked. */
+  refusedAccept?: RefusedAccept;
+}
+
+export interface RefusedAccept {
+  /** The header that was refused. */
+  accept: string;
+  /** HTTP status of the refusal. */
+  status: number;
 }
 
 export interface Noise {

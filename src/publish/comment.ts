@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ExistingComment, plan } from './plan.ts';
+import { retrying, statusOf } from './retry.ts';
 
 /** What publishing a comment needs of GitHub: one method a request. */
 export interface CommentApi {
@@ -27,24 +27,18 @@ export type CommentOutcome =
   | { kind: 'written'; id: number; how: 'created' | 'updated' | 'unchanged' }
   | { kind: 'not-wanted' }
   | { kind: 'outdated' }
+  | { kind: 'no-token' }
   | { kind: 'refused'; status: number | null; message: string };
-
-const ATTEMPTS = 3;
-const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Brings the one comment of a key up to date. An attempt whose answer is lost may have worked, so each attempt starts
  * by looking: that is why this never makes two. Never rejects: a comment is no reason to lose a verdict.
  */
 export async function publishComment(api: CommentApi, request: CommentRequest): Promise<CommentOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptOnce(api, request);
-    } catch (error) {
-      const wait = attempt < ATTEMPTS ? waitFor(error, attempt) : null;
-      if (wait === null) return { kind: 'refused', status: statusOf(error), message: messageOf(error) };
-      await sleep(wait);
-    }
+  try {
+    return await retrying(() => attemptOnce(api, request));
+  } catch (error) {
+    return { kind: 'refused', status: statusOf(error), message: messageOf(error) };
   }
 }
 
@@ -52,7 +46,7 @@ async function attemptOnce(
   api: CommentApi,
   { body, wanted, headSha }: CommentRequest,
 ): Promise<CommentOutcome> {
-  if ((await api.headSha()) !== headSha) return { kind: 'outdated' };
+  if (await hasMovedOn(api, headSha)) return { kind: 'outdated' };
   const step = plan(await mine(api), { body, wanted });
   switch (step.kind) {
     case 'none':
@@ -67,6 +61,17 @@ async function attemptOnce(
       return settle(api, body, await api.create(body));
   }
 }
+
+/** A token that may comment and not read pull requests (`issues: write` alone) cannot tell: then we say what we have. */
+async function hasMovedOn(api: CommentApi, headSha: string): Promise<boolean> {
+  const now = await api.headSha().catch((error: unknown) => {
+    if (REFUSED.includes(statusOf(error) ?? 0)) return headSha;
+    throw error;
+  });
+  return now !== headSha;
+}
+
+const REFUSED = [403, 404];
 
 /** Two jobs of one key may have created at once: the lowest id stays, with the latest body. */
 async function settle(api: CommentApi, body: string, created: number): Promise<CommentOutcome> {
@@ -92,28 +97,6 @@ async function removeAll(api: CommentApi, ids: readonly number[]): Promise<void>
     await api.remove(id).catch((error: unknown) => {
       if (statusOf(error) !== 404) throw error;
     });
-}
-
-/** Milliseconds to wait before the next attempt; null when another would fail the same way. */
-function waitFor(error: unknown, attempt: number): number | null {
-  const status = statusOf(error);
-  if (status !== null && status < 500 && status !== 429 && status !== 403) return null;
-  const asked = retryAfterOf(error);
-  if (asked !== null) return asked * 1_000 <= LONGEST_WAIT_MS ? asked * 1_000 : null;
-  return status === 403 ? null : 500 * 2 ** attempt;
-}
-
-function statusOf(error: unknown): number | null {
-  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-    ? error.status
-    : null;
-}
-
-function retryAfterOf(error: unknown): number | null {
-  if (typeof error !== 'object' || error === null || !('response' in error)) return null;
-  const { response } = error as { response?: { headers?: Record<string, unknown> } };
-  const seconds = Number(response?.headers?.['retry-after'] ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
 function messageOf(error: unknown): string {

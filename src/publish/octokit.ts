@@ -2,12 +2,20 @@ import { getOctokit } from '@actions/github';
 import type { GitHubEvent } from '../github/event.ts';
 import type { CommentApi } from './comment.ts';
 import type { ExistingComment } from './plan.ts';
+import { retrying } from './retry.ts';
 
 export type Octokit = ReturnType<typeof getOctokit>;
 type Place = Pick<GitHubEvent, 'owner' | 'repo' | 'apiUrl'>;
 
+/** GitHub answers in a second or two: what takes longer is not waited for, since a comment must not hold a job up. */
+const TIMEOUT_MS = 30_000;
+
 export function octokitFor(token: string, { apiUrl }: Place): Octokit {
-  return getOctokit(token, { baseUrl: apiUrl });
+  const octokit = getOctokit(token, { baseUrl: apiUrl });
+  octokit.hook.before('request', (options) => {
+    options.request.signal = AbortSignal.timeout(TIMEOUT_MS);
+  });
+  return octokit;
 }
 
 /** The comments of one pull request, over GitHub's API. */
@@ -49,25 +57,34 @@ export function commentApi(
 
 const AUTHORED = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id viewerDidAuthor } } }`;
 
+/** GitHub takes no more at once; strangers can copy our marker as often as they like. */
+const MAX_IDS = 100;
+
 interface Authored {
   nodes: ({ id?: string; viewerDidAuthor?: boolean } | null)[];
 }
 
 /** Whoever the token acts as, GitHub knows which comments are its own: no login has to be guessed. */
 async function authored(octokit: Octokit, comments: ExistingComment[]): Promise<ExistingComment[]> {
-  const { nodes } = await octokit.graphql<Authored>(AUTHORED, { ids: comments.map(({ nodeId }) => nodeId) });
-  const own = new Set(nodes.filter((node) => node?.viewerDidAuthor === true).map((node) => node?.id));
+  const own = new Set<string | undefined>();
+  for (let at = 0; at < comments.length; at += MAX_IDS) {
+    const ids = comments.slice(at, at + MAX_IDS).map(({ nodeId }) => nodeId);
+    const { nodes } = await octokit.graphql<Authored>(AUTHORED, { ids });
+    for (const node of nodes) if (node?.viewerDidAuthor === true) own.add(node.id);
+  }
   return comments.filter(({ nodeId }) => own.has(nodeId));
 }
 
 /** Labels of a pull request as they are now. */
 export async function labelsOf(octokit: Octokit, { owner, repo }: Place, number: number): Promise<string[]> {
-  const labels = await octokit.paginate(octokit.rest.issues.listLabelsOnIssue, {
-    owner,
-    repo,
-    issue_number: number,
-    per_page: 100,
-  });
+  const labels = await retrying(() =>
+    octokit.paginate(octokit.rest.issues.listLabelsOnIssue, {
+      owner,
+      repo,
+      issue_number: number,
+      per_page: 100,
+    }),
+  );
   return labels.map(({ name }) => name);
 }
 
@@ -79,12 +96,9 @@ export async function mergeBaseOf(
 ): Promise<string | null> {
   try {
     const basehead = `${ends.base}...${ends.head}`;
-    const { data } = await octokit.rest.repos.compareCommitsWithBasehead({
-      owner,
-      repo,
-      basehead,
-      per_page: 1,
-    });
+    const { data } = await retrying(() =>
+      octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 }),
+    );
     return data.merge_base_commit.sha;
   } catch {
     return null;

@@ -5,9 +5,10 @@ import type { GitHubEvent } from '../github/event.ts';
 import type { Runner } from '../github/runner.ts';
 import type { Report } from '../model/report.ts';
 import type { CommentSettings } from '../model/settings.ts';
-import { annotations } from '../render/annotations.ts';
+import { type Annotation, annotations } from '../render/annotations.ts';
 import { comment, summary } from '../render/comment.ts';
 import { type CommentOutcome, publishComment } from './comment.ts';
+import { noticeOf } from './notice.ts';
 import { commentApi, type Octokit } from './octokit.ts';
 import { figuresOf } from './outputs.ts';
 import { markerOf } from './plan.ts';
@@ -15,56 +16,90 @@ import { isWanted } from './wanted.ts';
 
 export interface Publication {
   report: Report;
-  /** Files to be written: absolute path and content, under the output that names the path; null for none. */
-  files: { output: OutputName | null; path: string; content: string }[];
+  /** Files to be written. */
+  files: OutputFile[];
   settings: CommentSettings;
   event: GitHubEvent;
   octokit: Octokit | null;
 }
 
-/** Summary, outputs and files, comment, annotations: in this order, so that a failure still shows its reason. */
-export async function publish({ report, files, ...thread }: Publication, runner: Runner): Promise<void> {
-  await runner.summary(summary(report));
-  for (const { output, path, content } of files) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-    if (output !== null) runner.output(output, path);
-  }
-  for (const [name, value] of Object.entries(figuresOf(report))) runner.output(name, value);
-  const outcome = await commentOn(report, thread);
-  runner.output('comment-id', outcome?.kind === 'written' ? String(outcome.id) : '');
-  for (const annotation of annotations(report)) runner.annotate(annotation);
-  const notice = outcome === null ? null : NOTICES[outcome.kind];
-  if (notice !== null)
-    runner.annotate({ level: 'notice', title: 'MCP token cost', message: `${notice} ${thread.event.run}` });
+export interface OutputFile {
+  /** The output that names the path, a line for each file; null for none. */
+  output: OutputName | null;
+  /** Absolute. */
+  path: string;
+  content: string;
 }
 
-const NOTICES = {
-  written: null,
-  'not-wanted': null,
-  outdated:
-    'No comment: the pull request has moved on, and a newer run will tell. This result is in the job summary:',
-  refused:
-    'No comment: GitHub refused it, as it does where the token can only read (forks, Dependabot) or lacks `pull-requests: write`. The result is in the job summary:',
-} satisfies Record<CommentOutcome['kind'], string | null>;
+/**
+ * Summary, outputs and files, comment, annotations: in this order, so that a failure still shows its reason. What
+ * cannot be written is said and keeps nothing else from being: never rejects.
+ */
+export async function publish({ report, files, ...thread }: Publication, runner: Runner): Promise<void> {
+  const troubles: Annotation[] = [];
+  const attempt = async (what: string, effect: () => void | Promise<void>) => {
+    try {
+      await effect();
+    } catch (error) {
+      troubles.push({ level: 'warning', title: TITLE, message: `${what} could not be written: ${error}` });
+    }
+  };
+  await attempt('The job summary', () => runner.summary(summary(report)));
+  const paths = new Map<OutputName, string[]>();
+  for (const { output, path, content } of files)
+    await attempt(path, async () => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+      if (output !== null) paths.set(output, [...(paths.get(output) ?? []), path]);
+    });
+  const figures = figuresOf(report);
+  await attempt('The outputs', () => {
+    for (const [name, lines] of paths) runner.output(name, lines.join('\n'));
+    for (const [name, value] of Object.entries(figures)) runner.output(name, value);
+  });
+  const outcome = await commentOn(report, thread);
+  await attempt('The outputs', () =>
+    runner.output('comment-id', outcome?.kind === 'written' ? String(outcome.id) : ''),
+  );
+  const [totals, ...findings] = annotations(report);
+  for (const annotation of [totals, ...troubles, ...findings, ...noticesOf(outcome, thread.event)])
+    if (annotation !== undefined) runner.annotate(annotation);
+}
 
-async function commentOn(
-  report: Report,
-  { settings, event, octokit }: Omit<Publication, 'report' | 'files'>,
+export const TITLE = 'MCP token cost';
+
+type Thread = Omit<Publication, 'report' | 'files'>;
+
+async function commentOn(report: Report, thread: Thread): Promise<CommentOutcome | null> {
+  const { settings } = thread;
+  if (settings.mode === 'never' || report.origin.key === null) return null;
+  return bringUpToDate({ ...thread, key: report.origin.key }, comment(report), isWanted(report, settings));
+}
+
+/** The thread of comments that a body belongs to. */
+export interface CommentThread extends Pick<Thread, 'event' | 'octokit'> {
+  key: string;
+}
+
+/** Writes the comment of a key on the event's pull request; null where there is none to write on. */
+export async function bringUpToDate(
+  { event, octokit, key }: CommentThread,
+  body: string,
+  wanted: boolean,
 ): Promise<CommentOutcome | null> {
-  if (
-    settings.mode === 'never' ||
-    octokit === null ||
-    event.pullRequest === null ||
-    report.origin.key === null
-  )
-    return null;
-  const marker = markerOf(report.origin.key);
+  if (event.pullRequest === null) return null;
+  if (octokit === null) return wanted ? { kind: 'no-token' } : { kind: 'not-wanted' };
+  const marker = markerOf(key);
   const { number, headSha } = event.pullRequest;
-  const api = commentApi(octokit, event, { number, marker });
-  return publishComment(api, {
-    body: `${comment(report)}${marker}`,
-    wanted: isWanted(report, settings),
+  return publishComment(commentApi(octokit, event, { number, marker }), {
+    body: `${body}${marker}`,
+    wanted,
     headSha,
   });
+}
+
+function noticesOf(outcome: CommentOutcome | null, { pullRequest, run }: GitHubEvent): Annotation[] {
+  if (outcome === null || pullRequest === null) return [];
+  const notice = noticeOf(outcome, pullRequest);
+  return notice === null ? [] : [{ level: 'notice', title: TITLE, message: `${notice} ${run}` }];
 }

@@ -24,7 +24,7 @@ export const counterInfo = shapeOf<CounterInfo>()({
 
 const bytes = count.meta({ description: 'Bytes of the compact JSON or UTF-8 text as received.' });
 
-const cost = shapeOf<Cost>()({ bytes, tokens: byCounter }).meta({ id: 'Cost' });
+export const cost = shapeOf<Cost>()({ bytes, tokens: byCounter }).meta({ id: 'Cost' });
 
 const wireOnly = shapeOf<Partial<Record<WireOnlyPart, number>>>()({
   title: count.optional(),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type {
   AbsentSide,
   BaseOrigin,
+  ExactCount,
+  ExactFailure,
   FailedSide,
   MeasuredSide,
   Origin,
@@ -13,6 +15,7 @@ import type {
 import { counterInfo, toolCost, totals } from './cost.ts';
 import { parseDocument } from './document.ts';
 import { change, finding, verdict } from './judgement.ts';
+import { callCost, sessionCost, uncalled } from './response.ts';
 import { count, shapeOf } from './shape.ts';
 import { boot, failure, observed, protocol } from './snapshot.ts';
 
@@ -27,6 +30,22 @@ export function parseReport(text: string, path: string): Report {
 
 const ref = z.string().nullable().meta({ description: 'Commit; null where there is none.' });
 
+const provider = z.enum(['anthropic', 'openai', 'gemini']);
+
+const exact = z.discriminatedUnion('kind', [
+  shapeOf<ExactCount>()({
+    kind: z.literal('counted'),
+    provider,
+    model: z.string(),
+    tokens: count.meta({ description: 'Of the whole list, without what is added once per request.' }),
+    tools: z
+      .record(z.string(), count)
+      .optional()
+      .meta({ description: 'What each tool adds, by its subject.' }),
+  }),
+  shapeOf<ExactFailure>()({ kind: z.literal('failed'), provider, model: z.string(), reason: z.string() }),
+]);
+
 const side = z.discriminatedUnion('kind', [
   shapeOf<MeasuredSide>()({
     kind: z.literal('measured'),
@@ -36,6 +55,13 @@ const side = z.discriminatedUnion('kind', [
     observed,
     totals,
     tools: z.array(toolCost),
+    calls: z.array(callCost).optional().meta({ description: 'Sample responses.' }),
+    uncalled: z.array(uncalled).optional(),
+    sessions: z.array(sessionCost).optional(),
+    exact: z
+      .record(z.string(), exact)
+      .optional()
+      .meta({ description: 'What providers themselves counted, by the counter that estimates it.' }),
   }),
   shapeOf<FailedSide>()({ kind: z.literal('failed'), ref, boot: failure }),
   shapeOf<AbsentSide>()({
@@ -57,6 +83,10 @@ const server = shapeOf<ServerReport>()({
   changes: z.array(change),
   findings: z.array(finding),
   fixed: count.meta({ description: 'Findings of the base that head no longer has.' }),
+  exactLimits: z
+    .array(z.enum(['definitions', 'tool']))
+    .optional()
+    .meta({ description: 'Limits that are held against the provider’s own counts, not the estimate.' }),
 }).meta({ id: 'Server' });
 
 const origin = shapeOf<Origin>()({
@@ -68,7 +98,9 @@ const origin = shapeOf<Origin>()({
 const base = shapeOf<BaseOrigin>()({
   ref,
   how: z.string().meta({ description: 'Where the base came from, e.g. first parent of the PR merge.' }),
-  notes: z.array(z.string()).meta({ description: 'In what the tree of the base falls short of a full checkout.' }),
+  notes: z
+    .array(z.string())
+    .meta({ description: 'In what the tree of the base falls short of a full checkout.' }),
 });
 
 const policy = shapeOf<Policy>()({

@@ -6,11 +6,13 @@ import type {
   Noise,
   Observed,
   Protocol,
+  RefusedAccept,
   Snapshot,
   Stability,
   Unanswered,
 } from '../model/snapshot.ts';
 import { parseDocument } from './document.ts';
+import { callCost, uncalled } from './response.ts';
 import { count, json, jsonObject, shapeOf } from './shape.ts';
 
 /**
@@ -66,6 +68,8 @@ const unanswered = shapeOf<Unanswered>()({
   message: z.string(),
 });
 
+const refusedAccept = shapeOf<RefusedAccept>()({ accept: z.string(), status: z.int() });
+
 export const observed = shapeOf<Observed>()({
   stdoutNoise: noise,
   stderrTail: z.array(z.string()),
@@ -75,6 +79,9 @@ export const observed = shapeOf<Observed>()({
     resources: count,
     resourceTemplates: count,
   }),
+  firstPage: count.optional().meta({
+    description: 'Tools of the first page; absent when all came in one.',
+  }),
   stability: stability.meta({
     description: 'Whether a second listing gave the same tools in the same order.',
   }),
@@ -83,6 +90,9 @@ export const observed = shapeOf<Observed>()({
   }),
   unanswered: z.array(unanswered).meta({
     description: 'Lists that the server declares and does not answer, or answers with an error.',
+  }),
+  refusedAccept: refusedAccept.optional().meta({
+    description: 'How it refused a request whose Accept header lists one type only.',
   }),
 }).meta({
   id: 'Observed',
@@ -145,6 +155,8 @@ export const snapshot = shapeOf<Snapshot>()({
   prompts: verbatim('Prompts'),
   resources: verbatim('Resources'),
   resourceTemplates: verbatim('Resource templates'),
+  calls: z.array(callCost).optional().meta({ description: 'What calls cost; their responses are not kept.' }),
+  uncalled: z.array(uncalled).optional(),
   boot,
   observed,
 });

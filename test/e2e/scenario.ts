@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import type { Report } from '../../src/model/report.ts';
+import { type PullRequestOptions, pullRequestEvent } from '../support/github/events.ts';
 import { BOAT_TOOLS, type DemoTool, mcpServer } from '../support/github/mcp-server.ts';
-import type { Comment, Pull } from '../support/github/pull.ts';
-import type { RigRun } from '../support/github/rig.ts';
+import { type Comment, openPull, type Pull, type PullPlan } from '../support/github/pull.ts';
+import type { RepositoryPlan } from '../support/github/repository.ts';
+import type { Rig, RigOrder, RigRun } from '../support/github/rig.ts';
 
 /** The action as users name it: the committed `dist` of this repository. */
 export const ACTIONS = {
@@ -69,6 +71,33 @@ export function measure(inputs: Record<string, unknown> = {}, id = 'cost'): Reco
   };
 }
 
+export interface Ask extends WorkflowPlan, PullRequestOptions {
+  inputs?: Record<string, unknown>;
+  /** Instead of the workflow that inputs and plan make. */
+  text?: string;
+  order?: Partial<RigOrder>;
+}
+
+/** Runs the workflow of a pull request as it is now. */
+export async function runPull(rig: Rig, pull: Pull, ask: Ask = {}): Promise<RigRun> {
+  const { inputs = {}, text = workflow(inputs, ask), order, action, dependabot } = ask;
+  const event = await pullRequestEvent(pull, {
+    ...(action === undefined ? {} : { action }),
+    ...(dependabot === undefined ? {} : { dependabot }),
+  });
+  return rig.run({ workflow: text, event, actions: ACTIONS, ...order });
+}
+
+/** A pull request on a repository with the boats. */
+export async function openBoats(
+  rig: Rig,
+  pull: Partial<PullPlan> = {},
+  repository: Partial<RepositoryPlan> = {},
+): Promise<Pull> {
+  const opened = await rig.repository({ files: BOATS, ...repository });
+  return openPull(opened, { files: HEAVY_BOATS, ...pull });
+}
+
 export async function reportOf(run: RigRun, id = 'cost'): Promise<Report> {
   return JSON.parse(await readFile(run.outputs[id]?.report ?? '', 'utf8')) as Report;
 }
@@ -96,7 +125,7 @@ export const PASSED = { conclusion: 'success', step: 'success', verdict: 'pass' 
 export const FAILED = { conclusion: 'failure', step: 'failure', verdict: 'fail' };
 export const NOT_MEASURED = { conclusion: 'failure', step: 'failure', verdict: 'error' };
 
-/** The first line of a Markdown text. */
-export function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
+/** The first line of a Markdown text without its mark of a heading, and with plain spaces. */
+export function headline(text: string): string {
+  return (text.split('\n', 1)[0] ?? '').replace(/^#+ /, '').replaceAll('\u00a0', ' ');
 }

@@ -20,6 +20,7 @@ function event(over: Partial<GitHubEvent> = {}): GitHubEvent {
     job: 'mcp',
     pullRequest: { number: 7, headSha: HEAD, baseBranch: 'trunk', readOnlyToken: false },
     mergeGroupBase: null,
+    labelled: 7,
     ...over,
   };
 }

@@ -33,16 +33,17 @@ describe('packed tables', () => {
   });
 
   it.each([
-    ['type', 1, 1],
-    ['description', 1, 1],
-    ['1"0', 1, 1],
-    ['1{"0', 2, 1],
-    ['0─0', 1, 1],
-    ['IPO', 3, 2],
-  ])('price %j at %i and %i', (key, later, earlier) => {
+    ['type', 0, 1, 1],
+    ['description', 0, 1, 1],
+    ['"', 2, 1, 1],
+    ['{"', 2, 2, 1],
+    ['─', 0, 1, 1],
+    ['IPO', 0, 3, 2],
+    ['IPO', 3, 0, 0],
+  ])('price %j with borders %i at %i and %i', (key, borders, later, earlier) => {
     const runs = openTable(tables['claude-runs']);
     const entry = find(runs, key);
-    expect([runs.value(entry, 0), runs.value(entry, 1)]).toEqual([later, earlier]);
+    expect([runs.value(entry, borders), runs.value(entry, 4 + borders)]).toEqual([later, earlier]);
   });
 
   it('are read wherever they lie in a buffer', () => {

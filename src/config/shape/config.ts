@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { BUILT_IN } from '../../measure/counters.ts';
-import { COMMENT_MODES, COUNTED_FORMS, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
+import { COMMENT_MODES, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
 import { instead } from '../nearest.ts';
 import { calls, sessions } from './calls.ts';
-import { command, env, serverKeys, shell } from './launch.ts';
+import { counter, exact } from './counters.ts';
+import { serverKeys } from './launch.ts';
 import { choice, count, must, named, positive, section, text } from './leaf.ts';
 import { limits, MISPLACED } from './limits.ts';
 import { type Rules, ruleId, rules } from './rules.ts';
@@ -71,21 +72,6 @@ const comment = section(
   { example: '{ mode: changes }' },
 );
 
-const counter = section(
-  {
-    command,
-    shell: shell.optional(),
-    as: choice(COUNTED_FORMS)
-      .meta({
-        default: 'wire',
-        description: 'What it is given: the list as the server sent it, or as Anthropic’s models read it.',
-      })
-      .optional(),
-    env: env.optional(),
-  },
-  { example: '{ command: uvx my-tokenizer }' },
-).describe('A program that reads texts as JSON lines and answers counts: see docs/counters.md.');
-
 /** The whole file. What it does not say is undefined; quantities are numbers already. */
 export const config = section(
   {
@@ -110,6 +96,7 @@ export const config = section(
       .optional(),
     comment: comment.describe('The comment on the pull request.').optional(),
     counters: named(SERVER_NAME, counter).describe('Counters of your own, by name.').optional(),
+    exact: exact.optional(),
   },
   {
     example: '{ servers: { catalog: { command: node dist/server.js } } }',

@@ -5,10 +5,7 @@ export default defineRule({
   scope: 'server',
   severity: 'warning',
   summary: 'Answer a client whose Accept header lists one type only.',
-  *check({ observed }) {
-    const { refusedAccept } = observed as typeof observed & {
-      refusedAccept?: { accept: string; status: number };
-    };
+  *check({ observed: { refusedAccept } }) {
     if (refusedAccept !== undefined) yield { about: '', data: refusedAccept };
   },
   message: ({ accept, status }) =>

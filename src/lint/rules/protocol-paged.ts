@@ -5,9 +5,13 @@ export default defineRule({
   scope: 'server',
   severity: 'note',
   summary: 'Send the tools in one page.',
-  *check({ observed: { pages }, tools }) {
-    if (pages.tools > 1) yield { about: '', data: { pages: pages.tools, tools: tools.length } };
+  *check({ observed: { pages, firstPage }, tools }) {
+    if (firstPage === undefined || firstPage >= tools.length) return;
+    yield {
+      about: '',
+      data: { pages: pages.tools, tools: tools.length, missed: tools.length - firstPage },
+    };
   },
-  message: ({ pages, tools }) =>
-    `The ${tools} tools come in ${pages} pages: hosts that read the first page only miss those of the others and say nothing. Send all in one page; public servers do.`,
+  message: ({ pages, tools, missed }) =>
+    `The ${tools} tools come in ${pages} pages: hosts that read the first page only miss ${missed} of them and say nothing. Send all in one page; public servers do.`,
 });

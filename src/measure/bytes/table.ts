@@ -13,7 +13,7 @@ export interface Table {
   value(entry: number, column: number): number;
 }
 
-const MAGIC = 0x3144544d;
+const MAGIC = 0x3244544d;
 const HEADER = 5;
 
 /**
@@ -64,7 +64,7 @@ function views(file: Uint8Array) {
   const columnsAt = slotsAt + slots * 4;
   const bytesAt = columnsAt + Math.ceil((columns * entries) / 2) * 4;
   if (magic !== MAGIC || bytesAt + length !== byteLength)
-    throw new Error('Not a packed table, or one that another version wrote.');
+    throw new Error('Not a packed table of this version: run the build again.');
   return {
     entries,
     starts: new Uint32Array(buffer, byteOffset + HEADER * 4, entries + 1),

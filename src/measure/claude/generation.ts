@@ -1,6 +1,6 @@
 /** What differs between the tokenizers of Claude: that of 4.7 and later, and that of the models up to 4.6. */
 export interface Generation {
-  /** Column of its figures in the packed tables. */
+  /** Column of its weights in the table of grams; its four in the table of runs follow from it. */
   column: 0 | 1;
   /** Curly quotes count as straight ones. */
   straightQuotes: boolean;
@@ -60,4 +60,9 @@ function contractions(long: number): ReadonlyMap<string, number> {
 
 function repeats(lengths: number[]): ReadonlyMap<string, number> {
   return new Map([...'-=#.*_/~+!'].map((sign, index) => [sign, lengths[index] ?? 1]));
+}
+
+/** Column of the table of runs for a run that takes in a space before or after it. */
+export function runColumn({ column }: Generation, before: boolean, after: boolean): number {
+  return column * 4 + Number(before) * 2 + Number(after);
 }

@@ -1,7 +1,7 @@
 import { Piece } from '../bytes/piece.ts';
 import type { Table } from '../bytes/table.ts';
-import type { Generation } from './generation.ts';
-import { createSignRule } from './signs.ts';
+import { type Generation, runColumn } from './generation.ts';
+import { createSignRule, type PriceSigns } from './signs.ts';
 import { createWordRule } from './words.ts';
 
 /** Longer runs, and more than so many, are not remembered. */
@@ -11,37 +11,46 @@ const REMEMBERED = 50_000;
 /** Tokens of single runs: from the measured table, else by a rule. */
 export interface Prices {
   word(text: string, start: number, end: number): number;
-  signs(signs: string, before: boolean, after: boolean): number;
-  other(character: string, before: boolean, after: boolean): number;
+  signs: PriceSigns;
+  others: PriceSigns;
 }
 
 export function createPrices(runs: Table, grams: Table, generation: Generation): Prices {
   const piece = new Piece();
   const wordRule = remembering(createWordRule(runs, grams, generation));
-  const signRule = createSignRule(measured, generation);
-  const bordered = [false, true].flatMap((before) =>
-    [false, true].map((after) =>
-      remembering((signs) => measured(signs, before, after) ?? signRule(signs, before, after)),
-    ),
+  const signRule = createSignRule(runs, generation);
+  const signs = bordered(
+    (run, before, after) => measured(run, before, after) || signRule(run, before, after),
+  );
+  const others = bordered(
+    (run, before, after) => measured(run, before, after) || otherRule(run, before, after),
   );
 
-  function lookUp(text: string, start: number, end: number): number | undefined {
+  function measured(run: string, before: boolean, after: boolean): number {
+    return lookUp(run, { start: 0, end: run.length }, runColumn(generation, before, after));
+  }
+
+  /** 0 where it was not measured. */
+  function lookUp(text: string, { start, end }: { start: number; end: number }, column: number): number {
     piece.fill(text, start, end);
     const entry = runs.find(piece, 0, piece.length);
-    return entry === -1 ? undefined : runs.value(entry, generation.column);
+    return entry === -1 ? 0 : runs.value(entry, column);
   }
 
-  function measured(run: string, before: boolean, after: boolean): number | undefined {
-    const key = `${Number(before)}${run}${Number(after)}`;
-    return lookUp(key, 0, key.length);
-  }
-
+  const plain = runColumn(generation, false, false);
   return {
-    word: (text, start, end) => lookUp(text, start, end) ?? wordRule(text.slice(start, end)),
-    signs: (signs, before, after) => bordered[Number(before) * 2 + Number(after)]?.(signs) ?? 0,
-    other: (character, before, after) =>
-      measured(character, before, after) ?? otherRule(character, Number(before) + Number(after)),
+    word: (text, start, end) => lookUp(text, { start, end }, plain) || wordRule(text.slice(start, end)),
+    signs,
+    others,
   };
+}
+
+/** A rule that remembers, for each pair of borders. */
+function bordered(rule: PriceSigns): PriceSigns {
+  const rules = [false, true].map((before) =>
+    [false, true].map((after) => remembering((run) => rule(run, before, after))),
+  );
+  return (run, before, after) => rules[Number(before)]?.[Number(after)]?.(run) ?? 0;
 }
 
 function remembering(rule: (run: string) => number): (run: string) => number {
@@ -56,7 +65,8 @@ function remembering(rule: (run: string) => number): (run: string) => number {
 }
 
 /** A character that is neither letter, digit, ASCII sign nor space, by its block. */
-function otherRule(character: string, borders: number): number {
+function otherRule(character: string, before: boolean, after: boolean): number {
+  const borders = Number(before) + Number(after);
   const point = character.codePointAt(0) as number;
   const within = (first: number, last: number) => point >= first && point <= last;
   if (within(0x3400, 0x4dff) || point > 0xffff) return 3;

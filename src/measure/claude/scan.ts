@@ -29,9 +29,9 @@ export function createClaudeScan(runs: Table, grams: Table, generation: Generati
         if (contraction(all, run + 1) !== undefined) return 0;
         return prices.signs(runText(all, run), spaceBefore(all, run), spaceAfter(all, run));
       case KIND.bare:
-        return prices.other(runText(all, run), false, false);
+        return prices.others(runText(all, run), false, false);
       default:
-        return prices.other(runText(all, run), spaceBefore(all, run), spaceAfter(all, run));
+        return prices.others(runText(all, run), spaceBefore(all, run), spaceAfter(all, run));
     }
   }
 

@@ -1,40 +1,46 @@
-import type { Generation } from './generation.ts';
+import { Piece } from '../bytes/piece.ts';
+import type { Table } from '../bytes/table.ts';
+import { type Generation, runColumn } from './generation.ts';
 
-/** Tokens of signs whose figure was measured, with a space taken in before or after; undefined for all others. */
-export type Measured = (signs: string, before: boolean, after: boolean) => number | undefined;
+/** Tokens of a run of signs that takes in a space before or after it. */
+export type PriceSigns = (signs: string, before: boolean, after: boolean) => number;
 
 /** A longer run of mixed signs is priced by its length. */
 const LONG = 200;
 const LONG_PRICE = 0.94;
-/** No longer run was measured. */
+/** Hardly a longer run was measured. */
 const WINDOW = 24;
 
-/** Tokens of a run of signs that was not measured as a whole: long repeats apart, the rest by its cheapest split. */
-export function createSignRule(measured: Measured, { repeats, otherRepeat }: Generation): PriceSigns {
+/** Signs that were not measured as a whole: long repeats apart, the rest by the cheapest split into measured runs. */
+export function createSignRule(runs: Table, generation: Generation): PriceSigns {
+  const piece = new Piece();
+  const best = new Float64Array(LONG + 1);
+
   function repeat(sign: string, length: number): number {
-    return Math.ceil(length / (repeats.get(sign) ?? otherRepeat));
+    return Math.ceil(length / (generation.repeats.get(sign) ?? generation.otherRepeat));
   }
 
-  function part(signs: string, before: boolean, after: boolean): number | undefined {
-    const known = measured(signs, before, after);
-    if (known !== undefined) return known;
-    const borders = Number(before) + Number(after);
-    if (signs.length === 1) return 1 + borders;
-    const sign = signs.charAt(0);
-    return signs === sign.repeat(signs.length) ? repeat(sign, signs.length) + borders : undefined;
+  function measured(start: number, end: number, column: number): number {
+    const entry = runs.find(piece, start, end);
+    return entry === -1 ? 0 : runs.value(entry, column);
   }
 
   function cheapest(signs: string, before: boolean, after: boolean): number {
     const { length } = signs;
     if (length > LONG) return LONG_PRICE * length;
-    const best = [0];
+    piece.fill(signs, 0, length);
     for (let end = 1; end <= length; end++) {
       let least = Number.POSITIVE_INFINITY;
-      for (let start = Math.max(0, end - WINDOW); start < end; start++) {
-        const price = part(signs.slice(start, end), before && start === 0, after && end === length);
-        if (price !== undefined) least = Math.min(least, (best[start] as number) + price);
+      let equal = true;
+      for (let start = end - 1; start >= Math.max(0, end - WINDOW); start--) {
+        equal &&= piece.bytes[start] === piece.bytes[end - 1];
+        const [first, last] = [before && start === 0, after && end === length];
+        const known = measured(start, end, runColumn(generation, first, last));
+        if (known === 0 && !equal) continue;
+        const price = known || repeat(signs.charAt(start), end - start) + Number(first) + Number(last);
+        least = Math.min(least, (best[start] as number) + price);
       }
-      best.push(least);
+      best[end] = least;
     }
     return best[length] as number;
   }
@@ -42,15 +48,12 @@ export function createSignRule(measured: Measured, { repeats, otherRepeat }: Gen
   return function priceSigns(signs, before, after) {
     let tokens = 0;
     let end = 0;
-    for (const [run, sign = ''] of signs.matchAll(/(.)\1{7,}/gs)) {
-      const start = signs.indexOf(run, end);
-      if (start > end) tokens += cheapest(signs.slice(end, start), before && end === 0, false);
+    for (const { 0: run, 1: sign = '', index } of signs.matchAll(/(.)\1{7,}/gs)) {
+      if (index > end) tokens += cheapest(signs.slice(end, index), before && end === 0, false);
       tokens += repeat(sign, run.length);
-      end = start + run.length;
+      end = index + run.length;
     }
     if (end === signs.length) return tokens;
     return tokens + cheapest(signs.slice(end), before && end === 0, after);
   };
 }
-
-export type PriceSigns = (signs: string, before: boolean, after: boolean) => number;

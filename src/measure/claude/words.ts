@@ -1,6 +1,6 @@
 import { Piece } from '../bytes/piece.ts';
 import type { Table } from '../bytes/table.ts';
-import type { Generation } from './generation.ts';
+import { type Generation, runColumn } from './generation.ts';
 
 /** Longer words are priced by the letter. */
 const LONG = 57;
@@ -31,25 +31,29 @@ export function createWordRule(runs: Table, grams: Table, generation: Generation
   const shapes = new Map<Shape, number>(SHAPES.map((shape) => [shape, weight(shape)]));
 
   function weight(name: string): number {
-    return lookUp(grams, `#${name}`) ?? 0;
+    return lookUp(grams, `#${name}`, column);
   }
 
-  function lookUp(table: Table, key: string): number | undefined {
+  function measured(word: string): number {
+    return lookUp(runs, word, runColumn(generation, false, false));
+  }
+
+  /** 0 where the table does not have it. */
+  function lookUp(table: Table, key: string, of: number): number {
     piece.fill(key, 0, key.length);
     const entry = table.find(piece, 0, piece.length);
-    return entry === -1 ? undefined : table.value(entry, column);
+    return entry === -1 ? 0 : table.value(entry, of);
   }
 
-  function byOtherForm(word: string, shape: Shape): number | undefined {
+  /** 0 where no other form was measured. */
+  function byOtherForm(word: string, shape: Shape): number {
     if (shape === 'lower') {
-      const title = lookUp(runs, word.charAt(0).toUpperCase() + word.slice(1));
-      return title === undefined ? undefined : title - generation.lowerLess;
+      const title = measured(word.charAt(0).toUpperCase() + word.slice(1));
+      return title && Math.max(1, title - generation.lowerLess);
     }
     const capitals = shape === 'upper' && word.length >= generation.capitalsFrom;
-    const lower = capitals || shape === 'title' ? lookUp(runs, word.toLowerCase()) : undefined;
-    return lower === undefined
-      ? undefined
-      : lower + (capitals ? generation.capitalsExtra : generation.titleExtra);
+    const lower = capitals || shape === 'title' ? measured(word.toLowerCase()) : 0;
+    return lower && lower + (capitals ? generation.capitalsExtra : generation.titleExtra);
   }
 
   function byWeights(word: string, shape: Shape): number {
@@ -73,8 +77,8 @@ export function createWordRule(runs: Table, grams: Table, generation: Generation
   return function priceWord(word) {
     if (!/^[A-Za-z]*$/.test(word)) return Math.max(1, byScript(word, generation));
     const shape = shapeOf(word);
-    const known = byOtherForm(word, shape);
-    if (known !== undefined) return Math.max(1, known);
+    const price = byOtherForm(word, shape);
+    if (price !== 0) return price;
     return Math.max(1, word.length > LONG ? byLength(word, shape, generation) : byWeights(word, shape));
   };
 }

@@ -3,8 +3,7 @@ import type { Json, JsonObject } from '../../model/json.ts';
 import type { Advice, JsonAnatomy, Size } from '../../model/response.ts';
 import type { CountTokens, TakenApart } from './json.ts';
 import { firstPage } from './plan.ts';
-import { projected, type Records, without } from './records.ts';
-import { maskedKey } from './volatile.ts';
+import { projected, type Records } from './records.ts';
 
 /** Page sizes that advice is given for, in bytes. */
 const PAGE = 8_192;
@@ -30,11 +29,9 @@ export function adviceOn({ text }: { text: string }, apart: TakenApart, tokensOf
   const isWorth = projection !== null && projection.size.bytes < (1 - WORTH) * whole.bytes;
   if (keep !== null && isWorth) advice.push({ kind: 'project', keep, before: whole, after: projection.size });
   const dear = dearestField(records, anatomy);
-  if (dear !== null && isWorth) {
-    const rest = size(JSON.stringify(records.replaced(records.items.map((record) => without(record, dear)))));
-    const saved = { bytes: whole.bytes - rest.bytes, tokens: whole.tokens - rest.tokens };
-    if (saved.bytes > WORTH * whole.bytes)
-      advice.push({ kind: 'drop', field: maskedKey(dear), before: whole, saved });
+  if (dear !== null && isWorth && dear.bytes > WORTH * whole.bytes) {
+    const saved = { bytes: dear.bytes + dear.count, tokens: dear.tokens };
+    advice.push({ kind: 'drop', field: dear.name, before: whole, saved });
   }
   return [...advice, ...pages(records.items, isWorth ? { keep: keep ?? [], items: projection.items } : null)];
 }
@@ -58,13 +55,16 @@ function pages(items: JsonObject[], projection: { keep: string[]; items: JsonObj
 }
 
 /** The field directly in the records that takes most. */
-function dearestField({ path }: Records, { fields }: JsonAnatomy): string | null {
+function dearestField(
+  { path }: Records,
+  { fields }: JsonAnatomy,
+): { name: string; bytes: number; tokens: number; count: number } | null {
   const prefix = `${path}[].`;
   const found = fields.find(
     (field) => field.path.startsWith(prefix) && !/[.[]/.test(field.path.slice(prefix.length)),
   );
-  const name = found?.path.slice(prefix.length) ?? null;
-  return name === '*' ? null : name;
+  const name = found?.path.slice(prefix.length);
+  return found === undefined || name === undefined || name === '*' ? null : { ...found, name };
 }
 
 const ROLES: readonly { pattern: RegExp; isKind: boolean }[] = [

@@ -22,8 +22,24 @@ const MOST_SIGNS = 10;
 export function createMeasureCall(counters: readonly Counter[], headline: CounterId): MeasureCall {
   const counter = counters.find(({ id }) => id === headline);
   const tokensOf: CountTokens = (text) => counter?.text(text, 'response') ?? 0;
-  return (call) => measureCall(call, counters, tokensOf);
+  return (call) => measureCall(call, counters, remembering(tokensOf));
 }
+
+/** The whole of a response is asked for several times. */
+function remembering(tokensOf: CountTokens): CountTokens {
+  const known: { text: string; tokens: number }[] = [];
+  return (text) => {
+    if (text.length < LONG) return tokensOf(text);
+    const found = known.find((one) => one.text === text);
+    if (found !== undefined) return found.tokens;
+    const tokens = tokensOf(text);
+    known.push({ text, tokens });
+    return tokens;
+  };
+}
+
+/** In UTF-16 units. */
+const LONG = 65_536;
 
 function measureCall(call: RawCall, counters: readonly Counter[], tokensOf: CountTokens): MeasuredCall {
   const sent = sentOf(call.result);
@@ -33,6 +49,7 @@ function measureCall(call: RawCall, counters: readonly Counter[], tokensOf: Coun
       counters.map(({ id }) => id),
     ),
   );
+  for (const text of sent.texts) tokensOf(text);
   const tokens = counters.map((counter) => [
     counter.id,
     sent.texts.reduce((sum, text) => sum + counter.text(text, 'response'), 0) +

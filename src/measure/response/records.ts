@@ -34,11 +34,6 @@ export function projected(record: JsonObject, keep: ReadonlySet<string>): JsonOb
   return Object.fromEntries(Object.entries(record).filter(([key]) => keep.has(key)));
 }
 
-/** A record without one field. */
-export function without(record: JsonObject, field: string): JsonObject {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== field));
-}
-
 function withValue(root: Json, [key, ...rest]: readonly string[], value: Json): Json {
   if (key === undefined || !isObject(root)) return value;
   return { ...root, [key]: withValue(root[key] ?? null, rest, value) };

@@ -17,7 +17,9 @@ function sessionCost(
   totals: Totals,
 ): SessionCost {
   const known = new Map(steps.map(({ call }) => [call, costOf(call, calls)]));
-  const turns = steps.flatMap(({ call, times }) => Array.from({ length: times }, () => known.get(call) ?? null));
+  const turns = steps.flatMap(({ call, times }) =>
+    Array.from({ length: times }, () => known.get(call) ?? null),
+  );
   const responses = turns.reduce<Cost>((sum, cost) => plus(sum, cost ?? NOTHING), NOTHING);
   const paid = definitions === 'once' ? 1 : turns.length;
   const parts = {

@@ -2,6 +2,7 @@ import type { CounterInfo } from '../../model/cost.ts';
 import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
 import { type Block, code, type Inline, left, right } from '../document.ts';
 import { change, count, percent, plural, windowSize } from '../figures.ts';
+import { oneLine } from '../plain.ts';
 import { brand, definitionTokens, headTitle, isCompared, requestTokens } from './facts.ts';
 
 /** The figures behind the figure, folded: every counter, the window, the dearest tools, what no provider sees. */
@@ -59,8 +60,19 @@ function countersTable(report: Report, server: ServerReport, head: MeasuredSide)
       right('Once per request'),
       left('Kind'),
     ],
-    rows: report.counters.map(row),
+    rows: [...report.counters.map(row), ...uncountedRows(report, compared !== null)],
   };
+}
+
+/** A counter without figures has dashes where they would be, and the reason. */
+function uncountedRows({ uncounted }: Report, isCompared: boolean): Inline[][][] {
+  const dashes: Inline[][] = isCompared ? [['–'], ['–'], ['–']] : [['–']];
+  return uncounted.map(({ counter, reason }) => [
+    [code(counter)],
+    ...dashes,
+    [''],
+    ['not counted: ', code(oneLine(reason, 200))],
+  ]);
 }
 
 function wireOnly({ totals }: MeasuredSide): Block[] {

@@ -1,7 +1,7 @@
 import rule from '../../../src/lint/rules/protocol-accept.ts';
 import { testRule } from '../support.ts';
 
-const refused = { observed: { refusedAccept: { accept: 'application/json', status: 406 } } as object };
+const refused = { observed: { refusedAccept: { accept: 'application/json', status: 406 } } };
 
 testRule(rule, {
   passes: { 'not seen': {} },
