@@ -3,10 +3,14 @@ import { type JudgedSide, judge, mergeVerdicts } from './judge.ts';
 import { introducedAgainst } from './lint/introduced.ts';
 import { lint, lintFailure } from './lint/lint.ts';
 import type { Counter } from './measure/counter.ts';
+import { deferral } from './measure/deferral.ts';
 import { exactLimitsOf, withExact } from './measure/exact.ts';
+import { footprint } from './measure/footprint.ts';
 import { measure } from './measure/measure.ts';
+import { withResponses } from './measure/response/responses.ts';
+import { savings } from './measure/savings.ts';
 import type { Change } from './model/change.ts';
-import type { Costs, CounterInfo } from './model/cost.ts';
+import type { Costs, CounterInfo, Insight } from './model/cost.ts';
 import type { Finding } from './model/finding.ts';
 import type { Exact, Origin, Policy, Report, ServerReport, SideReport } from './model/report.ts';
 import type { ServerSettings, Settings } from './model/settings.ts';
@@ -74,7 +78,7 @@ function assessServer(
   input: AssessInput,
 ): { report: ServerReport; verdict: Verdict } {
   const { counter, onMissingBase, warnOnly } = input.settings;
-  const { name, limits } = server.settings;
+  const { name, limits, calls, sessions } = server.settings;
   const head = examine(server.head, server.settings, input);
   const base = examine(server.base, server.settings, input);
   const changes = head === null || base === null ? [] : compare(base, head, { counter });
@@ -84,7 +88,14 @@ function assessServer(
     head: judged(server.head, head, exact.into('head')),
     base: judged(server.base, base, exact.into('base')),
   };
-  const rules = { limits, counter, onMissingBase, warnOnly, acceptLabel: input.acceptLabel };
+  const rules = {
+    limits,
+    asked: { calls, sessions },
+    counter,
+    onMissingBase,
+    warnOnly,
+    acceptLabel: input.acceptLabel,
+  };
   return {
     verdict: judge({ server: name, ...sides, changes, findings, ...rules }),
     report: {
@@ -94,6 +105,7 @@ function assessServer(
       changes,
       findings: server.place(findings),
       fixed,
+      insight: insightOf(head, server.settings, input),
       ...(server.exact === undefined ? {} : { exactLimits: exact.limits }),
     },
   };
@@ -112,13 +124,14 @@ function exactOf({ head, base, exact }: AssessedServer, counter: CounterId) {
 
 function examine(
   captured: Captured,
-  { hostPrefix }: ServerSettings,
+  { hostPrefix, sessions }: ServerSettings,
   { counters, settings }: AssessInput,
 ): Examined | null {
   if (captured.kind !== 'measured') return null;
   const { snapshot } = captured;
   const headline = settings.counter;
-  const costs = measure(snapshot.tools, snapshot.instructions, { counters, headline, hostPrefix });
+  const listed = measure(snapshot.tools, snapshot.instructions, { counters, headline, hostPrefix });
+  const costs = withResponses(listed, snapshot, sessions);
   const counter = counters.find(({ id }) => id === headline);
   const tokens = (text: string) => counter?.text(text, 'instructions') ?? 0;
   const findings = lint(
@@ -133,6 +146,21 @@ function examine(
     settings,
   );
   return { snapshot, costs, findings };
+}
+
+function insightOf(
+  head: Examined | null,
+  { name, hostPrefix }: ServerSettings,
+  { counters, settings }: AssessInput,
+): Insight | null {
+  const counter = counters.find(({ id }) => id === settings.counter);
+  if (head === null || counter === undefined) return null;
+  const { tools, instructions } = head.snapshot;
+  return {
+    footprint: footprint(tools, instructions, counter),
+    savings: savings(tools, counter, hostPrefix),
+    deferral: deferral({ name, tools, instructions, hostPrefix }, counters, settings.contextWindow),
+  };
 }
 
 function findingsOf(captured: Captured, examined: Examined | null, settings: Settings): Finding[] {
@@ -169,6 +197,15 @@ function sideReport(
 ): SideReport {
   if (captured.kind === 'absent') return captured;
   if (captured.kind === 'failed') return { kind: 'failed', ref: captured.ref, boot: captured.failure };
-  const { ref, boot, protocol, observed } = captured.snapshot;
-  return { kind: 'measured', ref, boot, protocol, observed, ...costsOf(examined), ...(exact && { exact }) };
+  const { ref, boot, protocol, observed, uncalled } = captured.snapshot;
+  return {
+    kind: 'measured',
+    ref,
+    boot,
+    protocol,
+    observed,
+    ...costsOf(examined),
+    ...(uncalled && { uncalled }),
+    ...(exact && { exact }),
+  };
 }

@@ -3,6 +3,7 @@ import { type AssessedServer, assess } from './assess.ts';
 import { repositoryOf } from './capture/repository.ts';
 import type { PolicyDelta } from './config/policy.ts';
 import { openCounting } from './counting/counting.ts';
+import type { Keys } from './counting/keys.ts';
 import { placed } from './lint/place.ts';
 import type { Counter } from './measure/counter.ts';
 import type { Origin, Report } from './model/report.ts';
@@ -10,14 +11,17 @@ import type { ServerSettings, Settings } from './model/settings.ts';
 import type { Captured, Snapshot } from './model/snapshot.ts';
 import { findTools } from './place.ts';
 import { rehearsed } from './rehearsal.ts';
+import { sampling } from './sampling.ts';
 import { type Base, type BaseContext, openBase } from './sides/base.ts';
 import { captureIn, type Tree, treeAt } from './sides/tree.ts';
 import { namedTools } from './tools.ts';
 import { VERSION } from './version.ts';
 
-export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVersion'> {
+export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVersion' | 'measureCall'> {
   /** Loads the counters while the servers boot. */
   counters: () => Promise<Counter[]>;
+  /** Keys of providers that are asked for exact counts. */
+  keys: Keys;
   /** Version of Node.js, without the `v`. */
   node: string;
   origin: Origin;
@@ -44,10 +48,16 @@ export interface Checked {
 export async function check(settings: Settings, context: CheckContext): Promise<Checked> {
   const repository = await repositoryOf(context.git, context.directory);
   const ref = repository === null || repository.dirty ? null : repository.head;
-  const sides: Sides = { ...context, repository, clientVersion: VERSION, configFile: settings.configFile };
-  await using base = openBase(settings.base, sides);
   await using counting = openCounting(settings, context);
   const counters = rehearsed(context.counters);
+  const sides: Sides = {
+    ...context,
+    repository,
+    clientVersion: VERSION,
+    configFile: settings.configFile,
+    measureCall: sampling(counting, counters, settings.counter),
+  };
+  await using base = openBase(settings.base, sides);
   const head = treeAt('head', context.directory, ref);
   const servers: AssessedServer[] = [];
   for (const server of settings.servers) servers.push(await captureBoth(server, head, base, sides));
@@ -55,7 +65,7 @@ export async function check(settings: Settings, context: CheckContext): Promise<
   for (const server of removed) servers.push(await captureRemoved(server, base));
   const input = {
     settings,
-    servers,
+    servers: await Promise.all(servers.map((server) => counting.exact(server))),
     node: context.node,
     origin: context.origin,
     base: await base.origin(),

@@ -4,6 +4,7 @@ import { listChanges } from './compare/lists.ts';
 import { mergedTools } from './compare/merged.ts';
 import { isNoise, type Unstable, unstableTools } from './compare/noise.ts';
 import { pairTools, type ToolPair } from './compare/pairs.ts';
+import { responseChanges } from './compare/responses.ts';
 import { serverChanges } from './compare/server.ts';
 import type { Change, ContractChange, ContractWhat, Impact } from './model/change.ts';
 import type { Costs, ToolCost } from './model/cost.ts';
@@ -31,6 +32,7 @@ export function compare(
     ...serverChange(base, head),
     ...instructionsChange(base, head, counter),
     ...toolChanges(base, head),
+    ...responseChanges(base.costs, head.costs, counter).map(made),
     ...listChanges(base.snapshot, head.snapshot).map((change) => made({ ...change, delta: {}, from: {} })),
   ];
   const sizeOf = ({ delta }: Change) => Math.abs(delta[counter] ?? 0);

@@ -1,4 +1,6 @@
+import { callProblems } from './judge/calls.ts';
 import { checksOf, type Unserved } from './judge/checks.ts';
+import { type Asked, responseChecks } from './judge/responses.ts';
 import { baseState, headState, type JudgedSide } from './judge/states.ts';
 import type { Change } from './model/change.ts';
 import type { Finding } from './model/finding.ts';
@@ -17,6 +19,8 @@ export interface JudgeInput {
   changes: Change[];
   findings: Finding[];
   limits: Limits;
+  /** What the config file asks of calls and sessions; absent where it asks nothing. */
+  asked?: Asked;
   counter: CounterId;
   onMissingBase: 'warn' | 'fail';
   /** A broken limit is said and does not fail. */
@@ -36,9 +40,14 @@ export function judge(input: JudgeInput): Verdict {
   const problems = states.filter((state) => state !== null).map((state) => ({ server, ...state }));
   if (head.kind !== 'measured') return verdictOf([], problems);
   const measured = { ...input, head: head.costs, base: base.kind === 'measured' ? base.costs : null };
+  const calls = callProblems(measured.head.calls ?? [], measured.base?.calls ?? null);
+  const checks = [
+    ...checksOf(measured, input.limits, input.findings),
+    ...responseChecks(measured, input.limits, input.asked ?? { calls: [], sessions: [] }),
+  ];
   return verdictOf(
-    checksOf(measured, input.limits, input.findings).map((check) => eased(check, input)),
-    problems,
+    checks.map((check) => eased(check, input)),
+    [...problems, ...calls.map((problem) => ({ server, ...problem }))],
   );
 }
 

@@ -28,9 +28,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   group: ['model'],
   sides: [...BASE, 'capture', 'git', 'config'],
   rehearsal: [...BASE, 'measure', 'lint'],
+  sampling: [...BASE, 'measure', 'counting'],
   check: [
     ...BASE,
     'rehearsal',
+    'sampling',
     'sides',
     'lint',
     'assess',

@@ -1,6 +1,5 @@
-import { Piece } from '../../src/measure/bytes/piece.ts';
-import type { Table } from '../../src/measure/bytes/table.ts';
-import { createCut, KIND, runText } from '../../src/measure/claude/runs.ts';
+import { createFinder, type Table } from '../../src/measure/bytes/table.ts';
+import { createCut, KIND } from '../../src/measure/claude/runs.ts';
 import type { Scan } from '../../src/measure/scan.ts';
 
 /** What the formula sees of a text: how many runs of each sort, and what they cost. No text. */
@@ -27,16 +26,12 @@ const SORT_OF = new Map<number | undefined, Sort>([
 export function featuresOf(texts: readonly string[], scan: Scan, runs: Table): Features {
   const features = Object.fromEntries(SORTS.map((sort) => [sort, { runs: 0, tokens: 0 }])) as Features;
   const cut = createCut();
-  const piece = new Piece();
+  const find = createFinder(runs);
   for (const text of texts) {
     const all = cut(text);
     let run = 0;
     scan(text, (_, tokens) => {
-      const known = () => {
-        const word = runText(all, run);
-        piece.fill(word, 0, word.length);
-        return runs.find(piece, 0, piece.length) !== -1;
-      };
+      const known = () => find(text, all.starts[run] ?? 0, all.starts[run + 1] ?? 0) !== -1;
       const sort = SORT_OF.get(all.kinds[run]) ?? 'others';
       const feature = features[sort === 'words' && !known() ? 'unknownWords' : sort];
       feature.runs++;

@@ -14,6 +14,24 @@ export const BOUNDS = {
 
 export type Bound = keyof typeof BOUNDS;
 
+/** How much calls may take, on one side of one server. Over one of these is a named outcome, and the rest goes on. */
+export const CALL_BOUNDS = {
+  /** UTF-16 units of one result as JSON. */
+  bytes: 32 * 2 ** 20,
+  /** Requests in all, repetitions included. */
+  requests: 2_000,
+  /** Of all calls together. */
+  totalMs: 300_000,
+  /** For the answer to a call that nobody configured. */
+  uninvitedMs: 5_000,
+  /** Tools that are called without being configured. */
+  automatic: 20,
+  /** Tools that are called wrongly on purpose. */
+  probed: 10,
+  /** Times that a server is started again after a call broke it. */
+  reopened: 3,
+} as const;
+
 /** How much of a server's text is kept to be quoted. */
 export const QUOTED = {
   lines: 20,
@@ -23,6 +41,7 @@ export const QUOTED = {
   answer: 300,
   names: 10,
   unstableTools: 1_000,
+  version: 40,
 } as const;
 
 /** Whether a value nests deeper than the bound. Does not recurse, so no nesting can exhaust the stack. */

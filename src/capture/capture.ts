@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launch } from '../model/settings.ts';
 import type { Captured } from '../model/snapshot.ts';
+import { type CallsMade, type CallsWanted, makeCalls } from './calls.ts';
 import { type Conversation, converse } from './converse.ts';
 import { type Evidence, NO_EVIDENCE } from './evidence.ts';
 import { failureOf } from './failure.ts';
-import { maskFor } from './mask.ts';
+import { type Mask, maskFor } from './mask.ts';
 import { officialRefusal } from './official.ts';
 import { snapshotOf } from './record.ts';
+import { reopened } from './reopen.ts';
 import { openSession, type Session } from './session.ts';
 import { type Trouble, TroubleError } from './trouble.ts';
 
@@ -25,9 +27,11 @@ export interface CaptureContext {
   /** Ends the server and the capture. */
   signal?: AbortSignal;
   onStep?: (step: CaptureStep) => void;
+  /** Left out: nothing is called. */
+  calls?: CallsWanted | undefined;
 }
 
-export type CaptureStep = 'start' | 'initialize' | 'list' | 'end';
+export type CaptureStep = 'start' | 'initialize' | 'list' | 'call' | 'end';
 
 /**
  * Starts a server or reaches one that runs, greets it, reads its lists and ends it. Whatever the server does,
@@ -46,6 +50,7 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
   await using session = opened;
   using _ = onAbort(signal, () => void session.end());
   const conversation = await converse(session, { launch, clientVersion, onStep });
+  const made = await callsIn(session, conversation, { launch, context, mask });
   const ended = await hasEnded(session, conversation);
   onStep('end');
   const [exit, refusal] = await Promise.all([session.end(), refusalIn(conversation)]);
@@ -56,7 +61,34 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
     return { kind: 'failed', ref, failure: failureOf(conversation.trouble, evidence, mask) };
   }
   const seen = { ...printed, began: session.began, exit, refusal, transport: session.spoken() };
-  return { kind: 'measured', snapshot: snapshotOf(conversation, { launch, context, seen, mask }) };
+  const snapshot = snapshotOf(conversation, { launch, context, seen, mask });
+  return { kind: 'measured', snapshot: { ...snapshot, ...made } };
+}
+
+interface Calling {
+  launch: Launch;
+  context: CaptureContext;
+  mask: Mask;
+}
+
+/** What calls cost, over this session and over others where one breaks; nothing where none are wanted. */
+async function callsIn(
+  { connection, process }: Session,
+  conversation: Conversation,
+  { launch, context, mask }: Calling,
+): Promise<Partial<CallsMade>> {
+  const { calls, signal, clientVersion, environment, onStep } = context;
+  if (calls === undefined || conversation.kind === 'broken') return {};
+  onStep?.('call');
+  const { greeting, inventory } = conversation;
+  const line = { connection, process, envelope: greeting.envelope };
+  return makeCalls(line, calls, {
+    tools: inventory.tools,
+    timeoutMs: launch.callTimeoutMs,
+    mask,
+    signal,
+    reopen: () => reopened(launch, { environment, clientVersion }),
+  });
 }
 
 function troubleIn(error: unknown): Trouble {

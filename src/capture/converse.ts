@@ -1,15 +1,12 @@
-import type { JsonObject } from '../model/json.ts';
 import type { Launch } from '../model/settings.ts';
 import type { RefusedAccept } from '../model/snapshot.ts';
-import { type Greeting, greet } from './handshake.ts';
+import { type Greeting, greet, type Introduction } from './handshake.ts';
 import { type Inventory, takeInventory } from './inventory.ts';
 import type { Session } from './session.ts';
 import { type Trouble, TroubleError } from './trouble.ts';
 
 /** All that is said with a server, or how far it went. */
-export type Conversation =
-  | Held
-  | { kind: 'broken'; during: 'initialize' | 'list'; trouble: Trouble };
+export type Conversation = Held | { kind: 'broken'; during: 'initialize' | 'list'; trouble: Trouble };
 
 export interface Held {
   kind: 'held';
@@ -30,8 +27,7 @@ export interface Talk {
 export async function converse(session: Session, talk: Talk): Promise<Conversation> {
   const { connection, began } = session;
   const { launch, clientVersion, onStep } = talk;
-  const capabilities: JsonObject = Object.fromEntries(launch.capabilities.map((name) => [name, {}]));
-  const me = { clientInfo: { name: 'mcp-token-delta', version: clientVersion }, capabilities };
+  const me = introductionOf(launch, clientVersion);
   let during: 'initialize' | 'list' = 'initialize';
   try {
     onStep(during);
@@ -53,6 +49,14 @@ export async function converse(session: Session, talk: Talk): Promise<Conversati
       trouble: (await session.reached()) ? { ...trouble, ms: launch.startupTimeoutMs } : UNREACHED,
     };
   }
+}
+
+/** Who we say that we are, and what we offer. */
+export function introductionOf({ capabilities }: Launch, clientVersion: string): Introduction {
+  return {
+    clientInfo: { name: 'mcp-token-delta', version: clientVersion },
+    capabilities: Object.fromEntries(capabilities.map((name) => [name, {}])),
+  };
 }
 
 /** Waiting in vain for a server to listen is a refusal, and no silence. */

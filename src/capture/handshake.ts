@@ -9,6 +9,7 @@ import { type Trouble, TroubleError } from './trouble.ts';
 const BY_INITIALIZE = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 /** The first revision without `initialize`: each request carries the client, and `server/discover` tells the rest. */
 const BY_DISCOVER = '2026-07-28';
+const REVISION = /^20\d\d-\d\d-\d\d$/;
 
 /** Who we say that we are. */
 export interface Introduction {
@@ -41,7 +42,9 @@ interface Refusal {
 /**
  * Settles on a revision with a server of either era on one connection. `initialize` goes first: some servers
  * end when anything comes before it, none ends for it, and a server of both eras is measured as today's hosts
- * meet it. Only one that refuses it is asked `server/discover`. `deadline` is in the time of `performance.now`.
+ * meet it. Only one that refuses it is asked `server/discover`, never one that is still silent: it may be slow to
+ * start, and servers on rmcp before April 2026 end for any request before `notifications/initialized`
+ * (modelcontextprotocol/rust-sdk#783). `deadline` is in the time of `performance.now`.
  *
  * @throws TroubleError
  */
@@ -77,7 +80,7 @@ export function nextVersion({ code, message, data }: Omit<Refusal, 'trouble'>, r
 function namedVersions(data: Json): string[] {
   const { supported, supportedVersions } = isObject(data) ? data : {};
   const lists = [supported, supportedVersions].flatMap((list) => (Array.isArray(list) ? list : []));
-  return lists.filter((version) => typeof version === 'string');
+  return lists.filter((version) => typeof version === 'string' && REVISION.test(version)) as string[];
 }
 
 /** @throws TroubleError for what no other revision can mend. */
@@ -100,7 +103,8 @@ function refusalIn(answer: Exclude<Answer, { kind: 'result' }>): Refusal {
 async function initialized(connection: Connection, result: Json, refused: string[]): Promise<Greeting> {
   if (!isObject(result) || !('protocolVersion' in result || 'capabilities' in result))
     throw new TroubleError({ kind: 'no-protocol', text: '' });
-  const version = typeof result.protocolVersion === 'string' ? result.protocolVersion : 'unknown';
+  const version =
+    typeof result.protocolVersion === 'string' ? clamp(result.protocolVersion, QUOTED.version) : 'unknown';
   connection.settle(version);
   await connection.notify('notifications/initialized');
   const serverInfo = result.serverInfo ?? null;

@@ -1,6 +1,7 @@
 import type { CheckContext } from '../check.ts';
 import { policyDelta } from '../config/policy.ts';
 import type { Sources } from '../config/settings.ts';
+import { NO_KEYS } from '../counting/keys.ts';
 import { gitWith } from '../git.ts';
 import { createCounters } from '../measure/counters.ts';
 import { safeLine } from '../render/terminal.ts';
@@ -18,6 +19,7 @@ export function contextOf(world: World, progress: Progress, sources: Sources): C
     node,
     signal,
     git: gitWith({ environment, signal }),
+    keys: NO_KEYS,
     counters: async () => createCounters(readTables()),
     onStep: progress.step,
     onOutput: (line) => world.stderr.write(`  setup | ${safeLine(line)}\n`),

@@ -15,7 +15,7 @@ export async function runDemo({ output }: Invocation & { kind: 'demo' }, world: 
     environment: {},
     root: world.directory,
   };
-  await writeReport(await measured(sources, world, output.quiet), output, world);
+  await writeReport(await measured(sources, world, output), output, world);
   return 0;
 }
 

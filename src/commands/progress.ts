@@ -11,6 +11,7 @@ const WORDS = {
   start: 'starting',
   initialize: 'shaking hands',
   list: 'listing',
+  call: 'calling',
   end: 'ending',
   done: 'done',
 } satisfies Record<SideStep['step'], string>;

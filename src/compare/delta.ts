@@ -25,11 +25,11 @@ export function isZero(delta: Figures): boolean {
 }
 
 /** Of the figures that both have: one that only one side measured is not taken for zero on the other. */
-function difference(base: Figures | null, head: Figures | null): Figures {
+export function difference(base: Figures | null, head: Figures | null): Figures {
   const keys = Object.keys(head ?? base ?? {}).filter((key) => base === null || Object.hasOwn(base, key));
   return Object.fromEntries(keys.map((key) => [key, (head?.[key] ?? 0) - (base?.[key] ?? 0)]));
 }
 
-function withoutZeros(figures: Figures): Figures {
+export function withoutZeros(figures: Figures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0));
 }

@@ -14,13 +14,23 @@ import { amountFrom, choiceFrom, countFrom, timeFrom } from './value.ts';
 
 /** What a command line asks for. Files are as given; a null config is looked for, a null file is standard output. */
 export type Invocation =
-  | { kind: 'check'; config: string | null; overrides: Overrides; base: BaseSource; output: Output }
+  | Check
   | { kind: 'snapshot'; config: string | null; overrides: Overrides; file: string | null; quiet: boolean }
   | Show
   | { kind: 'render'; report: string; output: Output }
   | { kind: 'demo'; output: Output }
   | { kind: 'help'; text: string }
   | { kind: 'version' };
+
+export interface Check {
+  kind: 'check';
+  config: string | null;
+  overrides: Overrides;
+  base: BaseSource;
+  /** Ask the providers whose keys are in the environment. */
+  exact: boolean;
+  output: Output;
+}
 
 export interface Show {
   kind: 'show';
@@ -72,7 +82,14 @@ function checkOf(flags: Flags): Invocation {
     strict: flags.given.has('strict') || undefined,
     onMissingBase: read(flags, 'on-missing-base', (text, where) => choiceFrom(text, ON_MISSING_BASE, where)),
   });
-  return { kind: 'check', config, overrides: { ...overrides, ...more }, base, output: reportOutput(flags) };
+  return {
+    kind: 'check',
+    config,
+    overrides: { ...overrides, ...more },
+    base,
+    exact: flags.given.has('exact'),
+    output: reportOutput(flags),
+  };
 }
 
 function showOf(flags: Flags): Invocation {

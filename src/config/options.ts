@@ -126,6 +126,12 @@ export const OPTIONS = {
     description:
       'Headline counter: claude, claude-4, openai, gemini, wire-o200k or wire-cl100k. Default: claude.',
   },
+  exact: {
+    group: 'Judgement',
+    commands: ['check'],
+    description:
+      'Count with the providers too whose keys are set: ANTHROPIC_API_KEY, OPENAI_API_KEY, GEMINI_API_KEY.',
+  },
   'max-tokens': {
     group: 'Judgement',
     commands: ['check'],

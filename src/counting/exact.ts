@@ -12,14 +12,14 @@ import { PROVIDERS } from './providers.ts';
 
 /** Asks every provider of which there is a key. */
 export interface Exactly {
-  /** What each counts for a list, by the counter that estimates it; empty without a key. Never rejects for a provider. */
+  /** What each counts for a list, by the counter that estimates it. A provider that fails is a value. */
   count(snapshot: Pick<Snapshot, 'tools'>, hostPrefix: string): Promise<Record<CounterId, Exact>>;
 }
 
 export interface ExactContext {
   keys: Keys;
   environment: Record<string, string | undefined>;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 interface Asked {
@@ -28,12 +28,12 @@ interface Asked {
   endpoint: Endpoint;
 }
 
-/** @throws UserError `address-invalid`. */
+/** Null where there is no key. @throws UserError `address-invalid`. */
 export function openExact(
   settings: ExactSettings,
   context: ExactContext,
   persistence?: Persistence,
-): Exactly {
+): Exactly | null {
   const asked = PROVIDER_IDS.flatMap((id): Asked[] => {
     const key = context.keys[id];
     if (key === null) return [];
@@ -46,6 +46,7 @@ export function openExact(
     };
     return [{ id, model, endpoint: new Endpoint({ ...account, signal: context.signal }, persistence) }];
   });
+  if (asked.length === 0) return null;
   return {
     async count({ tools }, hostPrefix) {
       const sent = tools.map((tool): Json => ({ ...sentTool(tool, hostPrefix) }));

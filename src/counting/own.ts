@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Counter } from '../measure/counter.ts';
 import { createOwn } from '../measure/counters/own.ts';
 import type { CustomCounter } from '../model/settings.ts';
@@ -19,7 +20,7 @@ export function createOwnOver({ id, as }: CustomCounter, program: Program): Own 
   const known = new Map([['', 0]]);
   const missing = new Set<string>();
   const count = (text: string) => {
-    const tokens = known.get(text);
+    const tokens = known.get(keyOf(text));
     if (tokens === undefined) missing.add(text);
     return tokens ?? 0;
   };
@@ -31,8 +32,13 @@ export function createOwnOver({ id, as }: CustomCounter, program: Program): Own 
       missing.clear();
       const counts = await program.count(texts);
       if (counts.kind === 'failed') return counts.reason;
-      for (const [index, text] of texts.entries()) known.set(text, counts.tokens[index] ?? 0);
+      for (const [index, text] of texts.entries()) known.set(keyOf(text), counts.tokens[index] ?? 0);
       return null;
     },
   };
+}
+
+/** Of a long text no more is kept than its hash. */
+function keyOf(text: string): string {
+  return text.length <= 100 ? text : createHash('sha256').update(text).digest('base64');
 }

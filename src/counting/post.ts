@@ -11,7 +11,7 @@ export interface Account {
   model: string;
   address: string;
   key: string;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** What came of one request. `reason` is a sentence that never holds any of the key. */
@@ -47,12 +47,12 @@ export async function post(body: string, posting: Posting): Promise<Reply> {
       headers: { 'content-type': 'application/json', ...provider.headers(key) },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
     });
     const text = await textOf(response);
     return response.ok ? countIn(text, posting, body) : refusal(response, text, posting);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal?.aborted) throw error;
     return { kind: 'again', reason: unreached(error, posting), afterMs: null };
   }
 }

@@ -64,6 +64,7 @@ function measure({ job, sources, settings }: Run, workshop: Workshop, runner: Ru
   return check(settings, {
     ...workshop,
     git,
+    keys: job.inputs.keys,
     headSha: event.pullRequest?.headSha,
     counters: async () => createCounters(readTables()),
     ...progressTo(runner),

@@ -44,7 +44,7 @@ function limitChecks(name: LimitName, limits: Limits, measured: Measured): Unser
 type Standings = [subject: Subject, standing: Standing | null][];
 
 /** Checks of one limit: all that do not pass, and of those that do the one that is nearest to its bound. */
-function withLimit(limit: string, standings: Standings): Unserved[] {
+export function withLimit(limit: string, standings: Standings): Unserved[] {
   const checks = standings.flatMap(([subject, standing]) =>
     standing === null ? [] : [{ limit, subject, ...standing }],
   );

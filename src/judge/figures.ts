@@ -41,7 +41,10 @@ export const MEASURES = {
         subject: 'server',
         head: tokensOf(head.totals.definitions, counter),
         base: base && tokensOf(base.totals.definitions, counter),
-        noise: noiseIn(changes, counter),
+        noise: noiseIn(
+          changes.filter(({ subject }) => subject.startsWith('tool:')),
+          counter,
+        ),
       },
     ],
   },

@@ -93,7 +93,7 @@ function removeUnreachable(root: JsonObject): boolean {
     found =
       remove(
         definitions,
-        Object.keys(definitions).filter((key) => !reached.has(pointerTo(keyword, key))),
+        Object.keys(definitions).filter((key) => !reached.has(`/${keyword}/${escapeToken(key)}`)),
       ) || found;
     if (Object.keys(definitions).length === 0) remove(root, [keyword]);
   }
@@ -101,10 +101,6 @@ function removeUnreachable(root: JsonObject): boolean {
 }
 
 const DEFINITIONS = ['$defs', 'definitions'];
-
-function pointerTo(keyword: string, key: string): string {
-  return `#/${keyword}/${escapeToken(key)}`;
-}
 
 /** Pointers of the definitions in use; undefined where a reference is no plain pointer and could mean any. */
 function reachedDefinitions(root: JsonObject): Set<string> | undefined {
@@ -117,10 +113,10 @@ function reachedDefinitions(root: JsonObject): Set<string> | undefined {
     for (const inner of Object.values(value)) waiting.push(inner);
     if (Array.isArray(value) || typeof value.$ref !== 'string' || value.$ref === '#') continue;
     if (!value.$ref.startsWith('#/')) return undefined;
-    const definition = value.$ref.split('/').slice(0, 3).join('/');
-    if (reached.has(definition)) continue;
-    reached.add(definition);
-    waiting.push(resolveRef(root, definition)?.schema ?? null);
+    const definition = resolveRef(root, value.$ref.split('/').slice(0, 3).join('/'));
+    if (definition === undefined || reached.has(definition.pointer)) continue;
+    reached.add(definition.pointer);
+    waiting.push(definition.schema);
   }
   return reached;
 }

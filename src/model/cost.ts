@@ -136,3 +136,12 @@ export interface Deferral {
   /** What must hold for these figures, in plain sentences. */
   conditions: string[];
 }
+
+/** What lies behind a list's figure: what it is made of, what could go, and who pays it when. */
+export interface Insight {
+  /** By the headline counter. */
+  footprint: Footprint;
+  /** By the headline counter; they overlap. */
+  savings: Saving[];
+  deferral: Deferral[];
+}

@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import type { CounterInfo, ToolCost, Totals } from './cost.ts';
+import type { CounterInfo, Insight, ToolCost, Totals } from './cost.ts';
 import type { Finding } from './finding.ts';
 import type { CallCost, SessionCost, Uncalled } from './response.ts';
 import type { ProviderId } from './settings.ts';
@@ -67,6 +67,8 @@ export interface ServerReport {
   findings: Finding[];
   /** Findings of the base that head no longer has. */
   fixed: number;
+  /** Of head; null where it was not measured. */
+  insight: Insight | null;
   /**
    * Limits that are held against the provider's own counts, since each measured side has one; the others use the
    * estimate. Absent where no key was given.

@@ -214,5 +214,5 @@ export interface RawCall {
 /** What is kept of a raw call. */
 export type MeasuredCall = Cost & Pick<CallCost, 'stability'> & { response: ResponseAnatomy };
 
-/** Measures a result at once, so that nobody has to keep it. Pure. */
-export type MeasureCall = (call: RawCall) => MeasuredCall;
+/** Measures a result at once, so that nobody has to keep it. */
+export type MeasureCall = (call: RawCall) => Promise<MeasuredCall>;

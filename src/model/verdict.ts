@@ -42,6 +42,13 @@ export interface Problem {
   server: string;
   /** `note`: a state that is as it should be and still worth saying, e.g. a server that is new. */
   level: 'error' | 'warn' | 'note';
-  code: 'head-unmeasured' | 'base-unmeasured' | 'no-baseline' | 'server-removed' | 'server-added';
+  code:
+    | 'head-unmeasured'
+    | 'base-unmeasured'
+    | 'no-baseline'
+    | 'server-removed'
+    | 'server-added'
+    | 'call-unmeasured'
+    | 'call-failed';
   message: string;
 }

@@ -77,15 +77,8 @@ async function authored(octokit: Octokit, comments: ExistingComment[]): Promise<
 
 /** Labels of a pull request as they are now. */
 export async function labelsOf(octokit: Octokit, { owner, repo }: Place, number: number): Promise<string[]> {
-  const labels = await retrying(() =>
-    octokit.paginate(octokit.rest.issues.listLabelsOnIssue, {
-      owner,
-      repo,
-      issue_number: number,
-      per_page: 100,
-    }),
-  );
-  return labels.map(({ name }) => name);
+  const { data } = await retrying(() => octokit.rest.pulls.get({ owner, repo, pull_number: number }));
+  return data.labels.map(({ name }) => name);
 }
 
 /** The commit where the two ends parted; null when GitHub does not tell. */

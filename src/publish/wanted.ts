@@ -23,7 +23,10 @@ function hasNews(report: Report, minChange: number): boolean {
 }
 
 function hasChanged({ changes, findings }: ServerReport, counter: string, minChange: number): boolean {
-  const moved = changes.reduce((sum, { delta }) => sum + Math.abs(delta[counter] ?? 0), 0);
+  const counted = changes.filter(
+    ({ subject, unstable }) => !subject.startsWith('session:') && !(subject.startsWith('call:') && unstable),
+  );
+  const moved = counted.reduce((sum, { delta }) => sum + Math.abs(delta[counter] ?? 0), 0);
   if (moved >= minChange || changes.some(({ contract }) => contract.some(({ breaking }) => breaking)))
     return true;
   return findings.some(

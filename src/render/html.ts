@@ -5,7 +5,7 @@ import { oneLine, visible } from './plain.ts';
 
 /** The report as one page that loads nothing and runs nothing. */
 export function html(report: Report): string {
-  const sections = outline(report, { tools: 1_000, breaking: 200, findings: 1_000 });
+  const sections = outline(report, { tools: 1_000, breaking: 200, findings: 1_000, tables: true });
   const body = sections.flatMap(({ blocks }) => blocks.map(block)).join('\n');
   return `<!doctype html>
 <html lang="en">

@@ -2,6 +2,7 @@ import type { Report, ServerReport } from '../model/report.ts';
 import { type Block, code, type Section } from './document.ts';
 import { breakingChanges } from './sections/contract.ts';
 import { details } from './sections/details.ts';
+import { exactNote } from './sections/exact.ts';
 import { newFindings, oldFindings } from './sections/findings.ts';
 import { baseNotes, changedLimits, footer } from './sections/footer.ts';
 import { headline } from './sections/headline.ts';
@@ -14,6 +15,8 @@ export interface Extent {
   tools: number;
   breaking: number;
   findings: number;
+  /** Tables on what lies behind the figure, where a line does otherwise. */
+  tables: boolean;
 }
 
 /** What every format shows, in order. The rank says what goes first where the whole is too long; 0 never goes. */
@@ -31,12 +34,12 @@ function serverSections(report: Report, server: ServerReport, extent: Extent): S
     report.servers.length > 1 ? [{ kind: 'heading', level: 4, text: [code(server.name)] }] : [];
   return [
     { rank: 1, blocks: [...title, ...states(report, server)] },
-    { rank: 1, blocks: totalsTable(report, server) },
+    { rank: 1, blocks: [...totalsTable(report, server), ...exactNote(report, server)] },
     { rank: 2, blocks: changedTools(report, server, extent.tools) },
     { rank: 3, blocks: breakingChanges(server, extent.breaking) },
     { rank: 4, blocks: newFindings(server, extent.findings) },
     { rank: 6, blocks: oldFindings(server, extent.findings) },
-    { rank: 5, blocks: details(report, server) },
+    { rank: 5, blocks: details(report, server, extent.tables) },
   ];
 }
 

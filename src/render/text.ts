@@ -4,7 +4,7 @@ import { type Ink, terminal } from './terminal.ts';
 
 /** The report for a terminal. */
 export function text(report: Report, ink: Ink): string {
-  const sections = outline(report, { tools: 20, breaking: 20, findings: 20 });
+  const sections = outline(report, { tools: 20, breaking: 20, findings: 20, tables: true });
   return terminal(
     sections.flatMap(({ blocks }) => blocks),
     ink,

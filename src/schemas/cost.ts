@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type {
   Cost,
   CounterInfo,
+  Deferral,
+  Footprint,
+  FootprintRow,
+  Insight,
   ParameterCost,
+  Saving,
   SchemaCost,
   ToolCost,
   Totals,
@@ -74,3 +79,54 @@ export const totals = shapeOf<Totals>()({
     description: 'Definitions less the sum of the tools: the list’s own framing, by counter.',
   }),
 }).meta({ id: 'Totals' });
+
+const footprintRow = shapeOf<FootprintRow>()({
+  characters: count,
+  tokens: count,
+  byFour: count.meta({ description: 'What the rule of four characters a token says.' }),
+  error: z
+    .number()
+    .nullable()
+    .meta({ description: 'How far that rule is off, e.g. -0.2 for a fifth too low.' }),
+});
+
+const footprint = shapeOf<Footprint>()({
+  instructions: footprintRow,
+  descriptions: footprintRow,
+  parameterDescriptions: footprintRow,
+  structure: footprintRow,
+}).meta({
+  description: 'What is sent before anything is called, by what it is for; by the headline counter.',
+});
+
+const saving = shapeOf<Saving>()({
+  what: z.enum([
+    '$schema',
+    'additionalProperties',
+    'safe-integer-bounds',
+    'unreachable-definitions',
+    'repeated-text',
+  ]),
+  tokens: count.meta({ description: 'By the headline counter. Savings overlap: they do not add up.' }),
+  tools: count.meta({ description: 'How many tools have it.' }),
+});
+
+const deferral = shapeOf<Deferral>()({
+  host: z.string(),
+  counter: z.string(),
+  asOf: z.string().meta({ description: 'Month of the host’s behaviour as it is modelled.' }),
+  eager: count.meta({ description: 'Tokens of everything at once, the once-per-request part included.' }),
+  eagerShare: z.number().meta({ description: 'Share of the context window.' }),
+  deferredStart: count.meta({ description: 'Tokens before the first search.' }),
+  dearest: z.object({ tools: z.array(z.string()), tokens: count }),
+  breakEvenSearches: count.meta({
+    description: 'Searches after which deferral has cost as much as loading all.',
+  }),
+  conditions: z.array(z.string()).meta({ description: 'What must hold for these figures.' }),
+});
+
+export const insight = shapeOf<Insight>()({
+  footprint,
+  savings: z.array(saving),
+  deferral: z.array(deferral),
+}).meta({ id: 'Insight' });

@@ -110,7 +110,15 @@ const breach = shapeOf<Breach>()({ ...held, level: z.enum(['fail', 'warn']) }).m
 const problem = shapeOf<Problem>()({
   server: z.string(),
   level: z.enum(['error', 'warn', 'note']),
-  code: z.enum(['head-unmeasured', 'base-unmeasured', 'no-baseline', 'server-removed', 'server-added']),
+  code: z.enum([
+    'head-unmeasured',
+    'base-unmeasured',
+    'no-baseline',
+    'server-removed',
+    'server-added',
+    'call-unmeasured',
+    'call-failed',
+  ]),
   message: z.string(),
 }).meta({ id: 'Problem', description: 'What could not be measured or compared.' });
 

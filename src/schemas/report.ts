@@ -12,7 +12,7 @@ import type {
   ServerReport,
   Uncounted,
 } from '../model/report.ts';
-import { counterInfo, toolCost, totals } from './cost.ts';
+import { counterInfo, insight, toolCost, totals } from './cost.ts';
 import { parseDocument } from './document.ts';
 import { change, finding, verdict } from './judgement.ts';
 import { callCost, sessionCost, uncalled } from './response.ts';
@@ -83,6 +83,7 @@ const server = shapeOf<ServerReport>()({
   changes: z.array(change),
   findings: z.array(finding),
   fixed: count.meta({ description: 'Findings of the base that head no longer has.' }),
+  insight: insight.nullable(),
   exactLimits: z
     .array(z.enum(['definitions', 'tool']))
     .optional()

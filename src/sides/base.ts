@@ -85,8 +85,8 @@ function commandBase(command: Command, context: BaseContext): Base {
   const tree = treeAt('base', context.directory, null);
   return {
     ...absentBase('not-requested', 'another command'),
-    capture: ({ name, launch, base }) =>
-      captureIn(tree, { name, launch: { ...launch, setup: null, ...base, command } }, context),
+    capture: ({ name, launch, base, calls }) =>
+      captureIn(tree, { name, calls, launch: { ...launch, setup: null, ...base, command } }, context),
   };
 }
 
@@ -135,7 +135,7 @@ async function captureAtRef(server: ServerSettings, tree: Tree, context: BaseCon
   const launch = { ...server.launch, ...server.base };
   if (launch.command === null && server.base.url === undefined)
     return { kind: 'absent', reason: 'endpoint-without-base' };
-  const captured = await captureIn(tree, { name: server.name, launch }, context);
+  const captured = await captureIn(tree, { ...server, launch }, context);
   if (captured.kind !== 'failed') return captured;
   const trees = { head: context.directory, base: tree.directory, git: context.git };
   return (await isMissingAtBase(launch, trees)) ? { kind: 'absent', reason: 'no-server-at-base' } : captured;

@@ -3,11 +3,14 @@ import { type CaptureContext, type CaptureStep, capture } from '../capture/captu
 import { serverEnvironment } from '../capture/environment.ts';
 import { maskFor } from '../capture/mask.ts';
 import { runSetup, setupFailure } from '../capture/setup.ts';
-import type { Launch } from '../model/settings.ts';
+import type { MeasureCall } from '../model/response.ts';
+import type { Launch, ServerSettings } from '../model/settings.ts';
 import type { Captured, Failure } from '../model/snapshot.ts';
 
 /** What both sides of every server share. */
-export interface SideContext extends Omit<CaptureContext, 'server' | 'ref' | 'onStep'> {
+export interface SideContext extends Omit<CaptureContext, 'server' | 'ref' | 'onStep' | 'calls'> {
+  /** Measures what calls give; left out: nothing is called. */
+  measureCall?: MeasureCall | undefined;
   /** Tells what a side is doing now. */
   onStep: (step: SideStep) => void;
   /** A line that a setup printed; hostile. */
@@ -36,7 +39,7 @@ export function treeAt(side: Tree['side'], directory: string, ref: string | null
 /** Builds a server in a tree where it has a setup, boots it there and records what it answers. */
 export async function captureIn(
   tree: Tree,
-  server: { name: string; launch: Launch },
+  server: Pick<ServerSettings, 'name' | 'launch' | 'calls'>,
   context: SideContext,
 ): Promise<Captured> {
   const launch = { ...server.launch, cwd: resolve(tree.directory, server.launch.cwd) };
@@ -47,7 +50,9 @@ export async function captureIn(
       const failure = await setUpOnce(tree, { ...launch, setup: launch.setup }, context);
       if (failure !== null) return { kind: 'failed', ref: tree.ref, failure };
     }
-    return await capture(launch, { ...context, server: server.name, ref: tree.ref, onStep: at });
+    const { measureCall: measure } = context;
+    const calls = measure && { settings: server.calls, measure };
+    return await capture(launch, { ...context, server: server.name, ref: tree.ref, onStep: at, calls });
   } finally {
     at('done');
   }

@@ -12,6 +12,7 @@ describe('missing variables', () => {
     ['Please set FOO_BASE_URL before starting.', ['FOO_BASE_URL']],
     ['You must provide FOO_ID (or FOO_NAME)', ['FOO_ID', 'FOO_NAME']],
     ['FOO_ID must be set', ['FOO_ID']],
+    ['Cannot run the server without FOO_ID env', ['FOO_ID']],
     ['No FOO_ID found in environment', ['FOO_ID']],
     ['Expected process.env.FOO_KEY', ['FOO_KEY']],
     ["KeyError: 'FOO_KEY'", ['FOO_KEY']],
@@ -74,6 +75,9 @@ describe('hints', () => {
     ['a file', { stderr: ["ENOENT: no such file or directory, open 'keys.json'"] }, /A file or directory/],
     ['framing', { noise: { lines: 2, sample: ['Content-Length: 120'] } }, /language servers/],
     ['usage on standard error', { stderr: ['usage: foo [-h] {serve,mcp}'] }, /sub-command/],
+    ['usage behind a number', { stderr: ['[12842] Usage: foo <url> [port]'] }, /sub-command/],
+    ['usage of memory', { stderr: ['Heap usage: 5 MB'] }, null],
+    ['a validated configuration', { stderr: ['    "code": "invalid_string",'] }, /configuration invalid/],
     [
       'a container without -i',
       { ...endedWell, words: ['docker', 'run', '--rm', 'img'] },

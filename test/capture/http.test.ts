@@ -186,6 +186,19 @@ describe('an endpoint that runs', () => {
     expect(protocol).toEqual({ version: '2025-03-26', handshake: 'initialize', transport: 'http', refused });
   });
 
+  test.each([
+    ['sdk-v1-http.mjs', [], { accept: 'application/json', status: 406 }],
+    ['http.mjs', ['wants-both-types'], { accept: 'application/json', status: 400 }],
+    ['http.mjs', ['takes-ids-once'], undefined],
+    ['http.mjs', ['well'], undefined],
+    ['sdk-v1-sse.mjs', [], undefined],
+  ])('%s %s is asked for one type of answers', async (script, args, refusedAccept) => {
+    await using server = await running(script, ...args);
+    const url = script.endsWith('sse.mjs') ? server.url.replace('/mcp', '/sse') : server.url;
+    const { observed } = snapshotOf(await captureWith({ url }));
+    expect(observed.refusedAccept).toEqual(refusedAccept);
+  });
+
   test('is told that its session is over', async () => {
     await using server = await running('sdk-v1-http.mjs');
     snapshotOf(await captureWith({ url: server.url }));

@@ -84,6 +84,7 @@ describe('the next revision', () => {
     ['named in other data', refusal('no', { supportedVersions: ['2025-06-18'] }), [first], '2025-06-18'],
     ['named in the text', refusal(`Unsupported ${first}, want 2024-10-07`), [first], '2024-10-07'],
     ['not named', refusal('Unsupported protocol version'), [first], '2025-06-18'],
+    ['no revision', refusal('bad version', { supported: ['1'.repeat(9_999), '2'] }), [first], '2025-06-18'],
     [
       'not named, nearly all refused',
       refusal('bad version'),
@@ -158,6 +159,16 @@ describe('stability', () => {
     ['one less', [a, a], [a], { kind: 'text', tools: ['a#2'] }],
   ])('%s', (_what, first, second, stability) => {
     expect(stabilityOf(first, second)).toEqual(stability);
+  });
+
+  test('names every tool of a long list', () => {
+    const list = (title: string) =>
+      Array.from({ length: 1_001 }, (_, index) => ({ name: `t${index}`, title }));
+    const stability = stabilityOf(list('a'), list('b'));
+    expect(stability).toEqual({
+      kind: 'text',
+      tools: Array.from({ length: 1_000 }, (_, index) => `t${index}`),
+    });
   });
 });
 

@@ -100,10 +100,21 @@ describe.skipIf(process.platform === 'win32')('runSetup', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('does not wait for what left the group and holds its output', async () => {
-    const daemon = `require('child_process').spawn('sleep', ['100'], { detached: true, stdio: 'inherit' })`;
-    const script = `node -e "const daemon = ${daemon}; require('fs').writeFileSync('pid', String(daemon.pid)); daemon.unref()"`;
-    const { outcome, pid } = await run(script);
+  const daemon = `require('child_process').spawn('sleep', ['100'], { detached: true, stdio: 'inherit' })`;
+  const leaves = `node -e "const daemon = ${daemon}; require('fs').writeFileSync('pid', String(daemon.pid)); daemon.unref()"`;
+
+  it.runIf(process.platform === 'linux').each(['exit 1', 'echo begun\nsleep 100'])(
+    'ends what left the group when it fails or is told to end: %j',
+    async (rest) => {
+      const stopping = new AbortController();
+      const onLine = () => stopping.abort();
+      const { outcome, pid } = await run(`${leaves}\n${rest}`, { onLine, signal: stopping.signal });
+      expect({ kind: outcome.kind, alive: isAlive(pid) }).toEqual({ kind: 'failed', alive: false });
+    },
+  );
+
+  it('neither waits for what left the group and holds its output, nor ends it, when all went well', async () => {
+    const { outcome, pid } = await run(leaves);
     expect({ outcome: outcome.kind, alive: isAlive(pid) }).toEqual({ outcome: 'ok', alive: true });
     process.kill(pid);
   });

@@ -33,7 +33,17 @@ describe('readArgs', () => {
         'roots',
       ],
       ...['--base', 'origin/main', '--base-command', "node 'old server.js'", '--on-missing-base', 'fail'],
-      ...['--counter', 'openai', '--max-tokens', '9000', '--max-increase', '2.5%', '--strict', '--quiet'],
+      ...[
+        '--counter',
+        'openai',
+        '--max-tokens',
+        '9000',
+        '--max-increase',
+        '2.5%',
+        '--exact',
+        '--strict',
+        '--quiet',
+      ],
       ...[
         '-o',
         'a.md',
@@ -69,6 +79,7 @@ describe('readArgs', () => {
         onMissingBase: 'fail',
       },
       base: { kind: 'ref', ref: 'origin/main' },
+      exact: true,
       output: {
         stdout: 'text',
         files: [
@@ -82,7 +93,10 @@ describe('readArgs', () => {
   });
 
   it.each<[line: string, invocation: object]>([
-    ['check', { kind: 'check', config: null, overrides: {}, base: { kind: 'none' }, output: TEXT }],
+    [
+      'check',
+      { kind: 'check', config: null, overrides: {}, base: { kind: 'none' }, exact: false, output: TEXT },
+    ],
     ['--quiet check', { kind: 'check', output: { ...TEXT, quiet: true } }],
     [
       'check --url https://h/mcp --header A:b --header X-C:d:e',

@@ -100,6 +100,16 @@ describe('parseConfig', () => {
       '`counters.gemini` must not have the name of a built-in counter.',
     ],
     [
+      'form for a counter',
+      'counters: { ours: { command: x, as: antropic } }',
+      '`counters.ours.as` must be `wire` or `anthropic`, not `antropic`; did you mean `anthropic`?',
+    ],
+    [
+      'model that could be a path',
+      'exact: { models: { gemini: ../x } }',
+      '`exact.models.gemini` must be the name of a model such as `claude-opus-5`, not `../x`.',
+    ],
+    [
       'transport',
       server('transport: htpt'),
       'must be `auto`, `stdio`, `http` or `sse`, not `htpt`; did you mean `http`?',
@@ -362,7 +372,8 @@ accept:
 on-missing-base: fail
 comment: { mode: on-failure, key: node-20, min-change: 30, accept-label: tokens-accepted }
 counters:
-  ours: { command: uvx our-tokenizer, env: { MODEL: x } }
+  ours: { command: uvx our-tokenizer, as: anthropic, env: { MODEL: x } }
+exact: { tools: true, models: { openai: gpt-5 } }
 `;
 
 const percent = (value: number) => ({ kind: 'percent', value });
@@ -424,5 +435,6 @@ const READ = {
   accept: [{ rule: 'schema-depth', tool: 'create_order', reason: 'mirrors the public API' }],
   'on-missing-base': 'fail',
   comment: { mode: 'on-failure', key: 'node-20', 'min-change': 30, 'accept-label': 'tokens-accepted' },
-  counters: { ours: { command: 'uvx our-tokenizer', env: { MODEL: 'x' } } },
+  counters: { ours: { command: 'uvx our-tokenizer', as: 'anthropic', env: { MODEL: 'x' } } },
+  exact: { tools: true, models: { openai: 'gpt-5' } },
 };

@@ -161,7 +161,7 @@ describe('tables of the README', () => {
     [
       'options',
       optionsTable(),
-      26,
+      27,
       '| `-o, --output FILE` | `check` `snapshot` `show` `render` `demo` | Write to a file. |',
     ],
   ])('%s', (_, table, rows, row) => {

@@ -58,6 +58,7 @@ describe('settingsOf', () => {
       counter: 'claude',
       contextWindow: 200_000,
       counters: [],
+      exact: { tools: false, models: {} },
       servers: [
         {
           name: 'server',
@@ -111,7 +112,9 @@ limits: { call: { max: 9, increase: 5 }, session: { floor: 3 } }
     expect(all).toMatchObject({
       counter: 'ours',
       contextWindow: 1_000_000,
-      counters: [{ id: 'ours', command: { kind: 'shell', line: 'tok | cat' }, env: { T: 's3cret' } }],
+      counters: [
+        { id: 'ours', command: { kind: 'shell', line: 'tok | cat' }, as: 'wire', env: { T: 's3cret' } },
+      ],
       onMissingBase: 'fail',
       accept: [{ rule: 'schema-depth', reason: 'why' }],
       comment: { mode: 'never', key: 'k', minChange: 0, acceptLabel: 'ok' },

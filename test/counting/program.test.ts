@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startProgram } from '../../src/counting/program.ts';
-import type { CustomCounter } from '../../src/model/settings.ts';
+import type { Command, CustomCounter } from '../../src/model/settings.ts';
 
 const SCRIPT = join(import.meta.dirname, '../fixtures/counters/words.mjs');
 const SURROUNDINGS = { environment: process.env, directory: import.meta.dirname };
@@ -52,7 +52,7 @@ describe('a program that counts', () => {
   });
 
   it('may be a line for the shell', async () => {
-    const command = { kind: 'shell', line: `exec "${process.execPath}" "${SCRIPT}"` } as const;
+    const command: Command = { kind: 'shell', line: `exec "${process.execPath}" "${SCRIPT}"` };
     expect(await counted('', ['a b'], { command })).toEqual({ kind: 'counted', tokens: [2] });
   });
 
@@ -105,7 +105,7 @@ describe('a program that is wrong is named', () => {
   });
 
   it('missing', async () => {
-    const command = { kind: 'words', words: ['no-such-counter'] } as const;
+    const command: Command = { kind: 'words', words: ['no-such-counter'] };
     expect(await counted('', ['a'], { command })).toEqual({
       kind: 'failed',
       reason: 'The command was not found.',

@@ -16,7 +16,7 @@ const rig = useRig();
 const HEAD = '${{ github.event.pull_request.head.sha }}';
 const PRIVATE = { private: true, defaultBranch: 'trunk' };
 
-test.each([
+test.each<[string, Record<string, unknown>]>([
   ['v5', {}],
   ['v6.0.0', {}],
   ['v6.0.1', {}],

@@ -69,6 +69,8 @@ describe('savings', () => {
       properties: { x: { $ref: '#/$defs/a' } },
     };
     expect(savings([tool('a', used)], words, '')).toEqual([]);
+    const odd: Json = { $defs: { 'a b/c': {} }, properties: { x: { $ref: '#/$defs/a%20b~1c/type' } } };
+    expect(savings([tool('a', odd)], words, '')).toEqual([]);
   });
 
   it('takes nothing for unused where a reference may mean anything', () => {

@@ -3,10 +3,11 @@ import { createOwn } from '../../src/measure/counters/own.ts';
 import { createWire } from '../../src/measure/counters/wire.ts';
 import { measure } from '../../src/measure/measure.ts';
 import { countText } from '../../src/measure/shares.ts';
+import type { Json } from '../../src/model/json.ts';
 import { wordScan } from '../support/counters.ts';
 
 const words = (text: string) => countText(wordScan, text);
-const TOOLS = [
+const TOOLS: Json[] = [
   {
     name: 'search',
     title: 'Search',

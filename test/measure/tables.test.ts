@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { packedTables } from '../../scripts/tables.mjs';
-import { Piece } from '../../src/measure/bytes/piece.ts';
-import { openTable } from '../../src/measure/bytes/table.ts';
+import { createFinder, openTable, type Table } from '../../src/measure/bytes/table.ts';
 import { BUILT_IN, createCounters, tablesOf } from '../../src/measure/counters.ts';
 import { tables } from '../support/counters.ts';
 
-function find(table: ReturnType<typeof openTable>, key: string): number {
-  const piece = new Piece();
-  piece.fill(key, 0, key.length);
-  return table.find(piece, 0, piece.length);
+function find(table: Table, key: string): number {
+  return createFinder(table)(key, 0, key.length);
 }
 
 describe('packed tables', () => {

@@ -111,6 +111,7 @@ export function server(over: Partial<ServerReport> = {}): ServerReport {
     changes: [],
     findings: [],
     fixed: 0,
+    insight: null,
     ...over,
   };
 }

@@ -1,24 +1,24 @@
 import type { Piece } from '../bytes/piece.ts';
 import type { Table } from '../bytes/table.ts';
-import { Queue } from './queue.ts';
+import { Pairs } from './pairs.ts';
 
 /** Rank of a pair that makes no token. */
 const NONE = -1;
-/** A queued pair is rank × this + position: a whole number below 2⁵³ that sorts by rank, then from the left. */
-const POSITIONS = 2 ** 32;
 
 /**
- * Byte pair encoding of one piece: the pair of the lowest rank, the leftmost of equals, becomes one token until
- * no pair is a token. A heap holds the pairs and a linked list the tokens, so that n bytes take n log n steps,
- * whatever they are. The table's entries are the ranks. Gives the number of tokens.
+ * Byte pair encoding of one piece: the pair of the lowest rank, the leftmost of equals, becomes one token until no pair
+ * is a token. The tokens are a linked list and the pairs wait in order, so that n bytes take n log n steps, whatever
+ * they are. The table's entries are the ranks. Gives the number of tokens.
  */
 export function createMerge(table: Table): (piece: Piece) => number {
+  const pairs = new Pairs(table.entries);
   let next = new Int32Array(256);
   let previous = new Int32Array(256);
+  /** Rank of the pair that starts here. */
   let ranks = new Int32Array(256);
-  const queue = new Queue();
 
   function start({ length }: Piece): void {
+    pairs.reserve(length);
     if (length > next.length) {
       next = new Int32Array(length);
       previous = new Int32Array(length);
@@ -34,7 +34,7 @@ export function createMerge(table: Table): (piece: Piece) => number {
     const middle = next[at] as number;
     const rank = middle < piece.length ? table.find(piece, at, next[middle] as number) : NONE;
     ranks[at] = rank;
-    if (rank !== NONE) queue.push(rank * POSITIONS + at);
+    if (rank !== NONE) pairs.add(rank, at);
   }
 
   function join(piece: Piece, at: number): void {
@@ -51,10 +51,8 @@ export function createMerge(table: Table): (piece: Piece) => number {
     start(piece);
     for (let at = 0; at < piece.length; at++) rate(piece, at);
     let tokens = piece.length;
-    while (queue.size > 0) {
-      const pair = queue.pop();
-      const rank = Math.floor(pair / POSITIONS);
-      const at = pair - rank * POSITIONS;
+    while (pairs.next()) {
+      const { rank, at } = pairs;
       if (ranks[at] !== rank) continue;
       join(piece, at);
       tokens--;

@@ -17,6 +17,11 @@ export class Queue {
     heap[at] = value;
   }
 
+  /** The smallest. The queue must not be empty. */
+  least(): number {
+    return this.heap[0] as number;
+  }
+
   /** Takes out the smallest. The queue must not be empty. */
   pop(): number {
     const { heap } = this;

@@ -1,4 +1,4 @@
-import { FACTOR, type Piece } from './piece.ts';
+import { FACTOR, Piece } from './piece.ts';
 
 /**
  * A set of byte strings with whole numbers beside them, searched in the buffer that was read from disk:
@@ -7,6 +7,8 @@ import { FACTOR, type Piece } from './piece.ts';
 export interface Table {
   /** How many byte strings it holds. */
   entries: number;
+  /** Bytes of the longest. */
+  longest: number;
   /** The entry equal to the piece's bytes `[start, end)`; -1 when there is none. Entries keep the packed order. */
   find(piece: Piece, start: number, end: number): number;
   /** The number beside an entry. */
@@ -28,7 +30,8 @@ const HEADER = 5;
 export function openTable(file: Uint8Array): Table {
   const { starts, slots, columns, bytes, entries } = views(file);
   const mask = slots.length - 1;
-  const powers = powersOf(FACTOR, longest(starts));
+  const longest = longestOf(starts);
+  const powers = powersOf(FACTOR, longest);
 
   function find(piece: Piece, start: number, end: number): number {
     const length = end - start;
@@ -49,7 +52,17 @@ export function openTable(file: Uint8Array): Table {
     return true;
   }
 
-  return { entries, find, value: (entry, column) => columns[column * entries + entry] ?? 0 };
+  return { entries, longest, find, value: (entry, column) => columns[column * entries + entry] ?? 0 };
+}
+
+/** Finds the entry equal to `text[start, end)`; -1 when there is none. */
+export function createFinder({ longest, find }: Table): (text: string, start: number, end: number) => number {
+  const piece = new Piece();
+  return function findText(text, start, end) {
+    if (end - start > longest) return -1;
+    piece.fill(text, start, end);
+    return find(piece, 0, piece.length);
+  };
 }
 
 function views(file: Uint8Array) {
@@ -74,11 +87,11 @@ function views(file: Uint8Array) {
   };
 }
 
-function longest(starts: Uint32Array): number {
-  let length = 0;
+function longestOf(starts: Uint32Array): number {
+  let longest = 0;
   for (let entry = 1; entry < starts.length; entry++)
-    length = Math.max(length, (starts[entry] as number) - (starts[entry - 1] as number));
-  return length;
+    longest = Math.max(longest, (starts[entry] as number) - (starts[entry - 1] as number));
+  return longest;
 }
 
 function powersOf(factor: number, count: number): Int32Array {

@@ -1,5 +1,4 @@
-import { Piece } from '../bytes/piece.ts';
-import type { Table } from '../bytes/table.ts';
+import { createFinder, type Table } from '../bytes/table.ts';
 import { type Generation, runColumn } from './generation.ts';
 import { createSignRule, type PriceSigns } from './signs.ts';
 import { createWordRule } from './words.ts';
@@ -16,7 +15,7 @@ export interface Prices {
 }
 
 export function createPrices(runs: Table, grams: Table, generation: Generation): Prices {
-  const piece = new Piece();
+  const find = createFinder(runs);
   const wordRule = remembering(createWordRule(runs, grams, generation));
   const signRule = createSignRule(runs, generation);
   const signs = bordered(
@@ -26,20 +25,18 @@ export function createPrices(runs: Table, grams: Table, generation: Generation):
     (run, before, after) => measured(run, before, after) || otherRule(run, before, after),
   );
 
+  /** 0 where it was not measured. */
   function measured(run: string, before: boolean, after: boolean): number {
-    return lookUp(run, { start: 0, end: run.length }, runColumn(generation, before, after));
+    return priceAt(find(run, 0, run.length), runColumn(generation, before, after));
   }
 
-  /** 0 where it was not measured. */
-  function lookUp(text: string, { start, end }: { start: number; end: number }, column: number): number {
-    piece.fill(text, start, end);
-    const entry = runs.find(piece, 0, piece.length);
+  function priceAt(entry: number, column: number): number {
     return entry === -1 ? 0 : runs.value(entry, column);
   }
 
   const plain = runColumn(generation, false, false);
   return {
-    word: (text, start, end) => lookUp(text, { start, end }, plain) || wordRule(text.slice(start, end)),
+    word: (text, start, end) => priceAt(find(text, start, end), plain) || wordRule(text.slice(start, end)),
     signs,
     others,
   };

@@ -1,5 +1,5 @@
 import { Piece } from '../bytes/piece.ts';
-import type { Table } from '../bytes/table.ts';
+import { createFinder, type Table } from '../bytes/table.ts';
 import { type Generation, runColumn } from './generation.ts';
 
 /** Longer words are priced by the letter. */
@@ -27,22 +27,20 @@ type Shape = (typeof SHAPES)[number];
 export function createWordRule(runs: Table, grams: Table, generation: Generation): (word: string) => number {
   const piece = new Piece();
   const { column } = generation;
+  const plain = runColumn(generation, false, false);
+  const findRun = createFinder(runs);
+  const findWeight = createFinder(grams);
   const [len = 0, upperletters = 0, parts = 0] = ['len', 'upperletters', 'parts'].map(weight);
   const shapes = new Map<Shape, number>(SHAPES.map((shape) => [shape, weight(shape)]));
 
   function weight(name: string): number {
-    return lookUp(grams, `#${name}`, column);
+    const entry = findWeight(`#${name}`, 0, name.length + 1);
+    return entry === -1 ? 0 : grams.value(entry, column);
   }
 
   function measured(word: string): number {
-    return lookUp(runs, word, runColumn(generation, false, false));
-  }
-
-  /** 0 where the table does not have it. */
-  function lookUp(table: Table, key: string, of: number): number {
-    piece.fill(key, 0, key.length);
-    const entry = table.find(piece, 0, piece.length);
-    return entry === -1 ? 0 : table.value(entry, of);
+    const entry = findRun(word, 0, word.length);
+    return entry === -1 ? 0 : runs.value(entry, plain);
   }
 
   /** 0 where no other form was measured. */

@@ -45,7 +45,7 @@ function isErrorObject(value: Json): boolean {
 
 /** Words by which a message says what to do. */
 const GUIDING =
-  /\b(?:one of|expected|must(?: be| have| match| not)?|should|valid (?:values?|options?|names?)|available|allowed|supported|try|use|instead|required?|missing|did you mean|accepts?|between|at (?:least|most)|outside|invalid_\w+|pattern|choose|provide|specify)\b/i;
+  /\b(?:one of|expected|must(?: be| have| match| not)?|should|valid (?:values?|options?|names?)|available|allowed|supported|try|use|instead|required?|missing|did you mean|accepts?|between|at (?:least|most)|outside|invalid_\w+|pattern|choose|provide|specify|see|such as|from \S+ to)\b/i;
 
 /** Whether a model can choose its next step: a parameter, a value that it sent, or what would be right is named. */
 function isHelpful(text: string, tool: Json, args: Json): boolean {

@@ -1,6 +1,6 @@
 import { bytesOf, isObject } from '../../json.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { MeasureCall, MeasuredCall, RawCall, ResponseAnatomy, Sign } from '../../model/response.ts';
+import type { MeasuredCall, RawCall, ResponseAnatomy, Sign } from '../../model/response.ts';
 import type { CounterId } from '../../model/subject.ts';
 import type { Counter } from '../counter.ts';
 import { adviceOn } from './advice.ts';
@@ -18,11 +18,14 @@ import { textAnatomy } from './text.ts';
 /** Signs of one kind that are kept. */
 const MOST_SIGNS = 10;
 
-/** Measures results by these counters; anatomy and advice by the headline one. */
-export function createMeasureCall(counters: readonly Counter[], headline: CounterId): MeasureCall {
+/** Measures a result by these counters; anatomy and advice by the headline one. */
+export function measureCall(call: RawCall, counters: readonly Counter[], headline: CounterId): MeasuredCall {
   const counter = counters.find(({ id }) => id === headline);
-  const tokensOf: CountTokens = (text) => counter?.text(text, 'response') ?? 0;
-  return (call) => measureCall(call, counters, remembering(tokensOf));
+  return measured(
+    call,
+    counters,
+    remembering((text) => counter?.text(text, 'response') ?? 0),
+  );
 }
 
 /** The whole of a response is asked for several times. */
@@ -41,7 +44,7 @@ function remembering(tokensOf: CountTokens): CountTokens {
 /** In UTF-16 units. */
 const LONG = 65_536;
 
-function measureCall(call: RawCall, counters: readonly Counter[], tokensOf: CountTokens): MeasuredCall {
+function measured(call: RawCall, counters: readonly Counter[], tokensOf: CountTokens): MeasuredCall {
   const sent = sentOf(call.result);
   const media = sent.media.map((one) =>
     mediaCost(

@@ -3,17 +3,26 @@ import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
 import { type Block, code, type Inline, left, right } from '../document.ts';
 import { change, count, percent, plural, windowSize } from '../figures.ts';
 import { oneLine } from '../plain.ts';
+import { exactRows } from './exact.ts';
 import { brand, definitionTokens, headTitle, isCompared, requestTokens } from './facts.ts';
+import { insightBlocks } from './insight.ts';
+import { protocol } from './protocol.ts';
 
 /** The figures behind the figure, folded: every counter, the window, the dearest tools, what no provider sees. */
-export function details(report: Report, server: ServerReport): Block[] {
+export function details(report: Report, server: ServerReport, tables: boolean): Block[] {
   const { head } = server;
   if (head.kind !== 'measured') return [];
   return [
     {
       kind: 'details',
       summary: summary(report, server, head),
-      blocks: [countersTable(report, server, head), ...wireOnly(head), ...dearest(report, head)],
+      blocks: [
+        countersTable(report, server, head),
+        ...wireOnly(head),
+        ...dearest(report, head),
+        ...protocol(server, head),
+        ...insightBlocks(report, server, tables),
+      ],
     },
   ];
 }
@@ -60,7 +69,11 @@ function countersTable(report: Report, server: ServerReport, head: MeasuredSide)
       right('Once per request'),
       left('Kind'),
     ],
-    rows: [...report.counters.map(row), ...uncountedRows(report, compared !== null)],
+    rows: [
+      ...report.counters.map(row),
+      ...exactRows(report, server, head),
+      ...uncountedRows(report, compared !== null),
+    ],
   };
 }
 

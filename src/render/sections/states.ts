@@ -1,6 +1,7 @@
 import type { Report, ServerReport } from '../../model/report.ts';
 import type { Absence, Failure } from '../../model/snapshot.ts';
-import { type Block, code, type Inline, sentence } from '../document.ts';
+import { type Block, code, type Inline, joined, sentence } from '../document.ts';
+import { oneLine } from '../plain.ts';
 
 /** What could not be measured or compared, a sentence each; a failure with what the server said last. */
 export function states(report: Report, server: ServerReport): Block[] {
@@ -48,9 +49,11 @@ const ABSENT_BASE = {
     'an endpoint that runs already has no base of its own: give a base snapshot or a base URL to compare.',
 } satisfies Record<Absence, string | null>;
 
-/** A failure with its hint and what was last printed. */
+/** A failure with what was answered, its hint and what was last printed. */
 export function failureBlocks(boot: Failure, lead: Inline[]): Block[] {
   const blocks: Block[] = [{ kind: 'paragraph', text: [...lead, ...sentence(boot.message)] }];
+  if (boot.answer !== undefined)
+    blocks.push({ kind: 'paragraph', text: ['The answer: ', code(oneLine(boot.answer, MAX_ANSWER))] });
   if (boot.hint !== null) blocks.push({ kind: 'paragraph', text: ['Hint: ', ...sentence(boot.hint)] });
   const lines = boot.stderrTail.length > 0 ? boot.stderrTail : boot.stdoutNoise.sample;
   if (lines.length > 0) blocks.push({ kind: 'quote', lines: lines.slice(-MAX_LINES) });
@@ -58,20 +61,28 @@ export function failureBlocks(boot: Failure, lead: Inline[]): Block[] {
 }
 
 const MAX_LINES = 12;
+const MAX_ANSWER = 300;
+const MAX_TOOLS = 5;
 
 function instability({ head }: ServerReport): Block[] {
   if (head.kind !== 'measured') return [];
   const { stability } = head.observed;
-  if (stability.kind === 'text')
+  if (stability.kind === 'text') {
+    const more = stability.tools.length - MAX_TOOLS;
     return [
       {
         kind: 'paragraph',
         text: [
           '⚠️ Two listings of head differ in text, so part of the change is noise: ',
-          ...stability.tools.slice(0, 5).flatMap((tool) => [code(tool), ' ']),
+          ...joined(
+            stability.tools.slice(0, MAX_TOOLS).map((tool) => [code(tool)]),
+            ', ',
+          ),
+          more > 0 ? ` and ${more} more.` : '.',
         ],
       },
     ];
+  }
   return stability.kind === 'order'
     ? [{ kind: 'paragraph', text: ['⚠️ Two listings of head come in a different order.'] }]
     : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latencyOf } from '../../../src/measure/response/latency.ts';
+import { latencyOf } from '../../../src/capture/latency.ts';
 import { mediaCost } from '../../../src/measure/response/media.ts';
 import { sessionCosts } from '../../../src/measure/response/sessions.ts';
 import { stabilityOf } from '../../../src/measure/response/stability.ts';

@@ -1,14 +1,14 @@
 import { createCounters } from '../../../src/measure/counters.ts';
-import { createMeasureCall } from '../../../src/measure/response/measure-call.ts';
+import { measureCall } from '../../../src/measure/response/measure-call.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { MeasuredCall, RawCall } from '../../../src/model/response.ts';
 import { readTables } from '../../../src/tables.ts';
 
 /** For the tests of responses: what a result measures by the real counters, `claude` the headline one. */
-const measureCall = createMeasureCall(createCounters(readTables()), 'claude');
+const counters = createCounters(readTables());
 
 export function measured(result: Json, over: Partial<RawCall> = {}): MeasuredCall {
-  return measureCall({ tool: null, arguments: {}, result, again: null, ...over });
+  return measureCall({ tool: null, arguments: {}, result, again: null, ...over }, counters, 'claude');
 }
 
 export function texts(...all: string[]) {

@@ -1,4 +1,4 @@
-import type { Latency } from '../../model/response.ts';
+import type { Latency } from '../model/response.ts';
 
 /** Percentiles by nearest rank, in milliseconds to a tenth; undefined of no times. */
 export function latencyOf(times: readonly number[]): Latency | undefined {
