@@ -62,6 +62,7 @@ export async function check(settings: Settings, context: CheckContext): Promise<
   const servers: AssessedServer[] = [];
   for (const server of settings.servers) servers.push(await captureBoth(server, head, base, sides));
   const { changed, removed } = context.policyDelta(await baseConfig(settings, base));
+  const acceptLabel = await context.acceptLabel();
   for (const server of removed) servers.push(await captureRemoved(server, base));
   const input = {
     settings,
@@ -70,8 +71,12 @@ export async function check(settings: Settings, context: CheckContext): Promise<
     origin: context.origin,
     base: await base.origin(),
     head: { ref: context.headSha ?? ref },
-    policy: { file: settings.configFile, changed },
-    acceptLabel: await context.acceptLabel(),
+    policy: {
+      file: settings.configFile,
+      changed,
+      ...(acceptLabel === null ? {} : { acceptedBy: acceptLabel }),
+    },
+    acceptLabel,
   };
   const report = await counting.answered(await counters, (counted) => assess({ ...input, ...counted }));
   return { report, snapshots: headSnapshots(servers) };

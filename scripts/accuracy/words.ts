@@ -23,7 +23,7 @@ export const RESPONSES_METHOD = `Forty texts of our own, as a server could answe
 export const UNKNOWN = `## What is not known
 
 - **Later models.** A provider changes its tokenizer or its form of tools without notice. The figures say when they were measured.
-- **Claude in other words.** The table was made of English definitions and public packages. Words of other languages in Latin script are priced by a rule: expect some per cent on German or Finnish prose, 1 to 3 % on Japanese and Chinese.
+- **Claude in other words.** The table was made of English definitions and public packages. Words of other languages in Latin script are priced by a rule whose error on German or Finnish prose was not measured; on Japanese and Chinese expect 1 to 3 %.
 - **Claude up to 4.6** was measured on single tools, not on whole lists; the reconstruction that stands behind the prices was right on all of them.
 - **Trailing white space** of a whole message is not counted by Claude; we count it.
 - **OpenAI** on whole lists, and its fixed part on models that are not named here.

@@ -1,11 +1,13 @@
 import { repositoryOf } from '../capture/repository.ts';
 import type { Overrides } from '../config/overrides.ts';
 import { settingsOf } from '../config/settings.ts';
+import { openCounting } from '../counting/counting.ts';
 import { UserError } from '../errors.ts';
 import type { ServerSettings } from '../model/settings.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { failureBlocks } from '../render/sections/states.ts';
 import { plainText } from '../render/terminal.ts';
+import { sampling } from '../sampling.ts';
 import { captureIn, treeAt } from '../sides/tree.ts';
 import { VERSION } from '../version.ts';
 import { contextOf } from './context.ts';
@@ -13,25 +15,35 @@ import { showProgress } from './progress.ts';
 import { sourcesOf } from './sources.ts';
 import type { World } from './world.ts';
 
+export interface HeadWanted {
+  config: string | null;
+  overrides: Overrides;
+  /** Call tools too, and measure what they give. */
+  calls?: boolean;
+}
+
 /**
  * One server as it stands in the working directory.
  *
  * @throws UserError `head-unmeasured` with what is known of why; `server-ambiguous` where several are configured.
  */
 export async function captureHead(
-  { config, overrides }: { config: string | null; overrides: Overrides },
+  { config, overrides, calls = false }: HeadWanted,
   world: World,
   quiet: boolean,
 ): Promise<{ snapshot: Snapshot; server: ServerSettings }> {
   const sources = await sourcesOf({ config, overrides, base: { kind: 'none' } }, world);
-  const [server, ...more] = settingsOf(sources).servers;
+  const settings = settingsOf(sources);
+  const [server, ...more] = settings.servers;
   if (server === undefined || more.length > 0) throw ambiguous([server, ...more]);
   using progress = showProgress(world, quiet);
   const context = contextOf(world, progress, sources);
   const repository = await repositoryOf(context.git, world.directory);
   const ref = repository === null || repository.dirty ? null : repository.head;
   const tree = treeAt('head', world.directory, ref);
-  const captured = await captureIn(tree, server, { ...context, clientVersion: VERSION });
+  await using counting = openCounting(settings, context);
+  const measureCall = calls ? sampling(counting, context.counters(), settings.counter) : undefined;
+  const captured = await captureIn(tree, server, { ...context, clientVersion: VERSION, measureCall });
   if (captured.kind === 'measured') return { snapshot: captured.snapshot, server };
   const reason =
     captured.kind === 'failed' ? plainText(failureBlocks(captured.failure, [])) : captured.reason;

@@ -57,6 +57,8 @@ export interface Policy {
   file: string | null;
   /** Limits that the change itself altered. */
   changed: { limit: string; before: string; after: string }[];
+  /** The label on the pull request that turns broken limits into warnings; absent without one. */
+  acceptedBy?: string;
 }
 
 export interface ServerReport {

@@ -55,7 +55,7 @@ function inlineItem(item: Inline, quote: (text: string) => string): string {
   if (typeof item === 'string') return quote(item);
   switch (item.kind) {
     case 'code':
-      return `<code>${numericEntities(oneLine(item.text))}</code>`;
+      return `<code>${numericEntities(unaddressed(oneLine(item.text)))}</code>`;
     case 'strong':
       return quote === escapeHtml ? `<b>${inlineHtml(item.text)}</b>` : `**${inline(item.text)}**`;
     case 'link':
@@ -79,6 +79,13 @@ function escapeText(text: string): string {
 
 function entities(text: string, signs: RegExp): string {
   return text.replace(signs, (sign) => `&#${sign.codePointAt(0)};`);
+}
+
+/** Addresses alone: mentions and issue numbers are not read in code, and a name should stay what it is. */
+function unaddressed(text: string): string {
+  return text
+    .replace(/:\/\/|www\./gi, (sign) => `${sign.slice(0, 1)}\u2060${sign.slice(1)}`)
+    .replace(/(?<=[\w.+-])@(?=\w)/g, '@\u2060');
 }
 
 /** Mentions, issue numbers and addresses are recognised after entities are decoded: an invisible U+2060 breaks them. */

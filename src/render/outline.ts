@@ -1,10 +1,12 @@
 import type { Report, ServerReport } from '../model/report.ts';
 import { type Block, code, type Section } from './document.ts';
+import { callDetails } from './sections/call-details.ts';
+import { changedCalls } from './sections/calls.ts';
 import { breakingChanges } from './sections/contract.ts';
 import { details } from './sections/details.ts';
 import { exactNote } from './sections/exact.ts';
 import { newFindings, oldFindings } from './sections/findings.ts';
-import { baseNotes, changedLimits, footer } from './sections/footer.ts';
+import { acceptance, baseNotes, changedLimits, footer } from './sections/footer.ts';
 import { headline } from './sections/headline.ts';
 import { states } from './sections/states.ts';
 import { changedTools } from './sections/tools.ts';
@@ -23,7 +25,7 @@ export interface Extent {
 export function outline(report: Report, extent: Extent): Section[] {
   return [
     { rank: 0, blocks: [headline(report)] },
-    { rank: 0, blocks: [...changedLimits(report), ...baseNotes(report)] },
+    { rank: 0, blocks: [...acceptance(report), ...changedLimits(report), ...baseNotes(report)] },
     ...report.servers.flatMap((server) => serverSections(report, server, extent)),
     { rank: 0, blocks: [footer(report)] },
   ];
@@ -36,10 +38,12 @@ function serverSections(report: Report, server: ServerReport, extent: Extent): S
     { rank: 1, blocks: [...title, ...states(report, server)] },
     { rank: 1, blocks: [...totalsTable(report, server), ...exactNote(report, server)] },
     { rank: 2, blocks: changedTools(report, server, extent.tools) },
+    { rank: 2, blocks: changedCalls(report, server, extent.tools) },
     { rank: 3, blocks: breakingChanges(server, extent.breaking) },
     { rank: 4, blocks: newFindings(server, extent.findings) },
     { rank: 6, blocks: oldFindings(server, extent.findings) },
     { rank: 5, blocks: details(report, server, extent.tables) },
+    { rank: 7, blocks: callDetails(report, server) },
   ];
 }
 

@@ -109,6 +109,10 @@ const policy = shapeOf<Policy>()({
   changed: z
     .array(shapeOf<Policy['changed'][number]>()({ limit: z.string(), before: z.string(), after: z.string() }))
     .meta({ description: 'Limits that the change itself altered.' }),
+  acceptedBy: z
+    .string()
+    .optional()
+    .meta({ description: 'The label on the pull request that turns broken limits into warnings.' }),
 });
 
 export const report = shapeOf<Report>()({

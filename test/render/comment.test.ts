@@ -150,6 +150,26 @@ describe('the comment', () => {
     expect(text.indexOf('tool_13')).toBeLessThan(text.indexOf('tool_12'));
   });
 
+  it.each<[string, Parameters<typeof change>[2], string]>([
+    [
+      'a tool that went into another',
+      { kind: 'removed', mergedInto: 'tool:b' },
+      'probably merged into <code>b</code>',
+    ],
+    ['noise', { unstable: true }, 'text that differs between two listings'],
+    [
+      'the parts of a change',
+      { from: { description: 40, inputSchema: 50 } },
+      'input schema +50, description +40',
+    ],
+    ['the larger part alone', { from: { description: 4, inputSchema: 50 } }, 'input schema +50'],
+  ])('tells %s', (_, over, words) => {
+    const sides = { base: side({ a: 10 }), head: side({ a: 100 }) };
+    expect(comment(report({ servers: [server({ ...sides, changes: [change('a', 90, over)] })] }))).toContain(
+      `| ${words} |`,
+    );
+  });
+
   it('says why the head could not be measured, with the last lines as a quote', () => {
     const boot = failure({
       hint: 'Set SHOP_TOKEN.',

@@ -41,12 +41,7 @@ export function exactNote({ counter }: Report, server: ServerReport): Block[] {
 function withoutCount(sides: readonly SideFigure[]): Inline[] {
   const failures = sides.flatMap(({ title, figure }): Inline[][] =>
     figure?.kind === 'failed'
-      ? [
-          [
-            `${title} was not counted by ${NAMES[figure.provider]}: `,
-            code(oneLine(figure.reason, REASON_CHARACTERS)),
-          ],
-        ]
+      ? [[`${title} was not counted by ${NAMES[figure.provider]}: `, quoted(figure.reason)]]
       : [],
   );
   return [
@@ -92,11 +87,16 @@ export function exactRows(report: Report, server: ServerReport, head: MeasuredSi
 
 function kindOf(now: Exact, before: Exact | undefined, estimate: number): Inline[] {
   const failed = [now, before].find((figure) => figure?.kind === 'failed');
-  if (failed?.kind === 'failed') return ['not counted: ', code(oneLine(failed.reason, REASON_CHARACTERS))];
+  if (failed?.kind === 'failed') return ['not counted: ', quoted(failed.reason)];
   const tokens = tokensOf(now);
   if (tokens === null || tokens === 0) return ['exact'];
   const off = estimate - tokens;
   return [off === 0 ? 'exact, as estimated' : `exact, the estimate is off by ${signedPercent(off / tokens)}`];
+}
+
+/** Without its full stop: a sentence goes on after it. */
+function quoted(reason: string): Inline {
+  return code(oneLine(reason.replace(/\.$/, ''), REASON_CHARACTERS));
 }
 
 function tokensOf(figure: Exact | undefined): number | null {

@@ -36,6 +36,14 @@ export function baseNotes({ base }: Report): Block[] {
   return base.notes.map((note) => ({ kind: 'paragraph', text: ['⚠️ ', ...sentence(oneLine(note, 300))] }));
 }
 
+/** Why broken limits do not fail here. */
+export function acceptance({ policy, verdict }: Report): Block[] {
+  const { acceptedBy } = policy;
+  if (acceptedBy === undefined || !verdict.breaches.some(({ reason }) => reason === 'accept-label'))
+    return [];
+  return [{ kind: 'paragraph', text: ['Accepted by the label ', code(acceptedBy), '.'] }];
+}
+
 /** What the change itself altered in the limits. */
 export function changedLimits({ policy }: Report): Block[] {
   if (policy.changed.length === 0) return [];

@@ -58,7 +58,7 @@ function row(
     [before === null ? '—' : count(before)],
     [now === null ? '—' : count(now)],
     [difference(item, before, now)],
-    [mostlyFrom(item)],
+    origin(item),
     ...(checks === null ? [] : [limitCell(checks.filter(({ subject }) => subject === item.subject))]),
   ];
 }
@@ -70,6 +70,12 @@ function difference(item: Change, before: number | null, now: number | null): st
 }
 
 const PART_WORDS: Record<string, string> = { inputSchema: 'input schema', framing: 'framing' };
+
+/** Where a change comes from, or where a removed tool went. */
+function origin(item: Change): Inline[] {
+  if (item.mergedInto !== undefined) return ['probably merged into ', code(nameOf(item.mergedInto))];
+  return [item.unstable ? 'text that differs between two listings' : mostlyFrom(item)];
+}
 
 /** The part with the largest share, and the second where it has at least a quarter of the first. */
 export function mostlyFrom({ from, kind }: Pick<Change, 'from' | 'kind'>): string {

@@ -4,11 +4,13 @@ import { type Block, code, type Inline, left, right, strong } from '../document.
 import { change, count, shortRef } from '../figures.ts';
 import { definitionTokens, headTitle, instructionTokens, isCompared } from './facts.ts';
 import { checksOf, limitCell } from './limits.ts';
+import { sampleRows } from './samples.ts';
 
 interface Row {
   title: Inline[];
-  /** First word of the limits that gate the row. */
+  /** First word of the limits that gate the row, and whose they are where it is not the server's. */
   group: string;
+  subject?: string;
   figure(side: MeasuredSide): number;
   /** Shown although neither side has any. */
   always: boolean;
@@ -19,9 +21,12 @@ export function totalsTable(report: Report, server: ServerReport): Block[] {
   const { head } = server;
   if (head.kind !== 'measured') return [];
   const sides = isCompared(server) ? [server.base, head] : [head];
-  const rows = rowsOf(report).filter((row) => row.always || sides.some((side) => row.figure(side) > 0));
-  const checks = report.verdict.checks.filter(({ subject }) => !subject.includes(':'));
-  const limited = rows.some((row) => shown(checksOf(checks, server.name, row.group)).length > 0);
+  const samples = sampleRows(report, server).map((row): Row => ({ ...row, always: false }));
+  const rows = [...rowsOf(report), ...samples].filter(
+    (row) => row.always || sides.some((side) => row.figure(side) > 0),
+  );
+  const gates = (row: Row) => shown(checksFor(row, report, server.name));
+  const limited = rows.some((row) => gates(row).length > 0);
   const title = headTitle(report);
   return [
     {
@@ -36,10 +41,16 @@ export function totalsTable(report: Report, server: ServerReport): Block[] {
       rows: rows.map((row) => [
         row.title,
         ...figures(row, server, head),
-        ...(limited ? [limitCell(shown(checksOf(checks, server.name, row.group)))] : []),
+        ...(limited ? [limitCell(gates(row))] : []),
       ]),
     },
   ];
+}
+
+function checksFor({ group, subject }: Row, { verdict }: Report, server: string): Check[] {
+  return checksOf(verdict.checks, server, group).filter((check) =>
+    subject === undefined ? !check.subject.includes(':') : check.subject === subject,
+  );
 }
 
 function rowsOf({ counter }: Report): Row[] {

@@ -111,8 +111,9 @@ interface Answer {
 const ALWAYS_POSSIBLE = new Set([401, 403, 404]);
 
 function judgeResponse(description: JsonObject, { operation, status, body }: Answer, judge: Judge): string[] {
-  const response = objectAt(operation.definition, 'responses', String(status));
-  if (Object.keys(response).length === 0) {
+  const responses = objectAt(operation.definition, 'responses');
+  const response = objectAt(responses, String(status));
+  if (!Object.hasOwn(responses, String(status))) {
     return ALWAYS_POSSIBLE.has(status) ? [] : [`response ${operation.id}: status ${status} is not described`];
   }
   const pointer =
