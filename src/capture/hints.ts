@@ -3,9 +3,10 @@ import type { Evidence } from './evidence.ts';
 import type { Trouble } from './trouble.ts';
 import { missingVariables } from './variables.ts';
 
-/** What is probably the matter, from what the server printed; null when nothing is known. Quotes only names of variables. */
+/** What is probably the matter, from what the server printed or answered; null when nothing is known. Quotes only names of variables. */
 export function hintFor(trouble: Trouble, evidence: Evidence): string | null {
-  const printed = [...evidence.stderr, ...evidence.noise.sample];
+  const answered = trouble.kind === 'error-answer' ? [trouble.text] : [];
+  const printed = [...evidence.stderr, ...evidence.noise.sample, ...answered];
   const missing = missingVariables(printed, evidence.variables).slice(0, QUOTED.names);
   if (missing.length > 0) return namedVariables(missing);
   const text = printed.join('\n');
@@ -46,8 +47,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     'The port is in use: write `${PORT}` in `url` and hand it to the server, so that each side gets a free one.',
   ],
   [
-    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|connection refused/i,
-    'The server connects to something at start that cannot be reached here: let it connect at the first call.',
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|connection refused|fetch failed/i,
+    'Before it lists its tools, the server connects to something that cannot be reached here: let it connect at the first call.',
   ],
   [
     /\b401\b|\b403\b|unauthori[sz]ed|forbidden|invalid (?:api )?(?:key|token|credentials)|authentication failed/i,
@@ -66,8 +67,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     'A message of the protocol stands behind other text on one line of standard output: print text to standard error.',
   ],
   [
-    /^(?:[^a-z\n]{0,40}usage\b|[ \t]*(?:options:|commands:))/im,
+    /^(?:[^a-z\n]{0,40}usage(?::|[ \t]*$)|[ \t]*(?:options:|commands:))/im,
     'It prints its usage: is a sub-command or an argument missing?',
+  ],
+  [
+    /command[- ]line argument|missing (?:required )?argument/i,
+    'An argument is missing: its last lines say which; write it behind the command.',
   ],
   [
     /"code": "(?:invalid_|too_)|ZodError/,

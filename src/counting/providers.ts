@@ -46,7 +46,7 @@ export const PROVIDERS: Record<ProviderId, Provider> = {
   /** developers.openai.com/api/docs/guides/token-counting; a schema that is strict would be rewritten. */
   openai: {
     label: 'OpenAI',
-    model: 'gpt-5',
+    model: 'gpt-6-luna',
     counter: () => 'openai',
     variables: { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL' },
     base: 'https://api.openai.com',
@@ -62,7 +62,7 @@ export const PROVIDERS: Record<ProviderId, Provider> = {
   /** ai.google.dev/api/tokens#method:-models.counttokens */
   gemini: {
     label: 'Gemini',
-    model: 'gemini-2.5-flash',
+    model: 'gemini-3.8-flash',
     counter: () => 'gemini',
     variables: { key: 'GEMINI_API_KEY', base: 'GEMINI_BASE_URL' },
     base: 'https://generativelanguage.googleapis.com',

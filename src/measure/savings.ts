@@ -9,20 +9,37 @@ const REPEATED_LENGTH = 24;
 
 /** What the list would cost less without what says nothing to a model; only what saves something, the most first. */
 export function savings(tools: readonly Json[], counter: Counter, hostPrefix: string): Saving[] {
-  const cost = (tool: Json) => counter.list([tool], hostPrefix).tokens;
+  const listed = tools.filter(isObject).filter(({ inputSchema }) => isObject(inputSchema));
+  const schemas = listed.map(({ inputSchema }) => JSON.stringify(inputSchema));
+  const costs = new Map<Json, number>();
+  const cost = (tool: JsonObject) => {
+    const known = costs.get(tool) ?? counter.list([tool], hostPrefix).tokens;
+    costs.set(tool, known);
+    return known;
+  };
   const found = (Object.keys(STRIPS) as SavingKind[]).map((what) => {
     const saving: Saving = { what, tokens: 0, tools: 0 };
     const strip = STRIPS[what]();
-    for (const tool of tools) {
-      const stripped = without(tool, strip);
+    for (const [at, tool] of listed.entries()) {
+      const schema = schemas[at] ?? '';
+      const stripped = MENTIONS[what].test(schema) ? without(tool, schema, strip) : undefined;
       if (stripped === undefined) continue;
       saving.tools++;
-      saving.tokens += cost(tool) - cost(stripped);
+      saving.tokens += cost(tool) - counter.list([stripped], hostPrefix).tokens;
     }
     return saving;
   });
   return found.filter(({ tokens }) => tokens > 0).sort((a, b) => b.tokens - a.tokens);
 }
+
+/** What the JSON of a schema holds if there can be anything to strip: most schemas need no copy. */
+const MENTIONS: Record<SavingKind, RegExp> = {
+  $schema: /"\$schema"/,
+  additionalProperties: /"additionalProperties":(?:true|false)/,
+  'safe-integer-bounds': /9007199254740991/,
+  'unreachable-definitions': /"(?:\$defs|definitions)"/,
+  'repeated-text': /"description"/,
+};
 
 /** Takes something out of an input schema; says whether there was anything. */
 type Strip = (schema: JsonObject) => boolean;
@@ -51,9 +68,8 @@ function isSafeBound(value: Json | undefined): boolean {
 }
 
 /** A copy of the tool with its schema stripped; undefined where there was nothing to strip. */
-function without(tool: Json, strip: Strip): Json | undefined {
-  if (!isObject(tool) || !isObject(tool.inputSchema)) return undefined;
-  const inputSchema: JsonObject = JSON.parse(JSON.stringify(tool.inputSchema));
+function without(tool: JsonObject, schema: string, strip: Strip): JsonObject | undefined {
+  const inputSchema: JsonObject = JSON.parse(schema);
   return strip(inputSchema) ? { ...tool, inputSchema } : undefined;
 }
 

@@ -31,6 +31,10 @@ describe('missing variables', () => {
     ['The variable PATH is required', []],
     ['FOO_SET is required', []],
     ['foo_key is required', []],
+    ['Run `foo login` first, or pass `--token` / `FOO_TOKEN`.', ['FOO_TOKEN']],
+    [['The following variables are not there:', '  FOO_KEY'], ['FOO_KEY']],
+    [['Configuration:', '- FOO_PORT: 3333 (source: default)'], []],
+    [['Environment variables:', '  FOO_TOKEN    Auth token', '  FOO_MODEL    Model'], []],
     ['', []],
   ])('%j', (lines, names) => {
     expect(missingVariables([lines].flat(), ['FOO_SET'])).toEqual(names);
@@ -70,12 +74,22 @@ describe('hints', () => {
     ],
     ['another Node.js', { stderr: ['npm warn EBADENGINE Unsupported engine {'] }, /another version of Node/],
     ['a port', { stderr: ['Error: listen EADDRINUSE: address already in use :::3000'] }, /\$\{PORT\}/],
-    ['a database', { stderr: ['connect ECONNREFUSED 127.0.0.1:6379'] }, /connects to something at start/],
+    [
+      'a database',
+      { stderr: ['connect ECONNREFUSED 127.0.0.1:6379'] },
+      /connects to something that cannot be reached/,
+    ],
     ['credentials', { stderr: ['Request failed with status code 401'] }, /checks its credentials/],
     ['a file', { stderr: ["ENOENT: no such file or directory, open 'keys.json'"] }, /A file or directory/],
     ['framing', { noise: { lines: 2, sample: ['Content-Length: 120'] } }, /language servers/],
     ['usage on standard error', { stderr: ['usage: foo [-h] {serve,mcp}'] }, /sub-command/],
+    ['usage under a heading', { stderr: ['USAGE', '  foo serve'] }, /sub-command/],
     ['usage behind a number', { stderr: ['[12842] Usage: foo <url> [port]'] }, /sub-command/],
+    [
+      'an argument',
+      { stderr: ['Please provide a URL as a command-line argument'] },
+      /An argument is missing/,
+    ],
     ['usage of memory', { stderr: ['Heap usage: 5 MB'] }, null],
     ['a validated configuration', { stderr: ['    "code": "invalid_string",'] }, /configuration invalid/],
     [
@@ -99,6 +113,17 @@ describe('hints', () => {
     else expect(said).toMatch(hint);
   });
 
+  test.each([
+    ['fetch failed', /cannot be reached/],
+    ['FOO_KEY is not set', /variable FOO_KEY/],
+    ['no', null],
+  ])('an error that answers %j', (text, hint) => {
+    const trouble = { kind: 'error-answer', method: 'tools/list', code: -32603, text } as const;
+    const said = hintFor(trouble, { ...NO_EVIDENCE, during: 'list' });
+    if (hint === null) expect(said).toBeNull();
+    else expect(said).toMatch(hint);
+  });
+
   test('silence of what is still downloaded', () => {
     const evidence: Evidence = { ...NO_EVIDENCE, during: 'initialize', words: ['npx', '-y', 'pkg'] };
     expect(hintFor({ kind: 'silent', method: 'initialize', ms: 1 }, evidence)).toMatch(
@@ -109,6 +134,7 @@ describe('hints', () => {
   test.each<[string, RegExp | null]>([
     ['Server running on http://localhost:3000/mcp', /serve HTTP/],
     ['Listening on port 8080', /serve HTTP/],
+    ['Usage telemetry enabled\nEndpoint available at http://127.0.0.1:3333/mcp', /serve HTTP/],
     ['Fixture MCP server running on stdio', /standard input connected/],
     ['warming up', null],
   ])('silence after %j', (line, hint) => {

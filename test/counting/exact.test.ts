@@ -177,7 +177,7 @@ describe('a provider that', () => {
     [
       'does not know the model',
       { status: 404 },
-      'OpenAI does not know the model gpt-5, or the address is not its own (404).',
+      'OpenAI does not know the model gpt-6-luna, or the address is not its own (404).',
     ],
     [
       'refuses the list',
@@ -232,7 +232,7 @@ describe('a provider that', () => {
   it.each(FAILING)('%s leaves a reason', async (_, fault, reason, persistence = QUICK) => {
     await using providers = await startProviders(({ provider }) => (provider === 'openai' ? fault : null));
     const figures = await count(providers, { persistence });
-    expect(figures.openai).toEqual({ kind: 'failed', provider: 'openai', model: 'gpt-5', reason });
+    expect(figures.openai).toEqual({ kind: 'failed', provider: 'openai', model: 'gpt-6-luna', reason });
     expect(figures.claude).toMatchObject({ kind: 'counted' });
     expect(JSON.stringify(figures)).not.toContain(KEYS.openai.slice(4, 12));
   });
