@@ -5,7 +5,7 @@ const NO_VARIABLE =
   /^(?:ERR_|NODE_|NPM_|UV_|UND_ERR_|DEP_|HTTP_|ERROR_|MODULE_NOT|INVALID_|NOT_|NO_|UNKNOWN_|MCP_ERROR|JSON_)/;
 /** Says of a variable that it is wanted. */
 const WANTED =
-  /requir|missing|must|not set|isn't set|unset|not found|not defined|undefined|not provided|not configured|please|provide|specify|expected|empty|need|without|\bpass\b|KeyError|process\.env|os\.environ|getenv|\bno\b.{1,60}(?:variable|found|given)/i;
+  /requir|missing|must|not set|isn't set|unset|not found|not defined|undefined|not provided|not configured|please|\bprovide[ds]?\b|specify|expected|empty|need|without|\bpass\b|KeyError|process\.env|os\.environ|getenv|\bno\b.{1,60}(?:variable|found|given)/i;
 /** Stands before a list of them, one a line; not before those that a usage or a configuration lists. */
 const HEADING = /required|missing|invalid|following|must|need/i;
 const HEADED_LINES = 8;

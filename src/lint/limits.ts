@@ -113,6 +113,13 @@ export const LINE_BYTES = limit(
   'https://docs.python.org/3/library/asyncio-stream.html',
 );
 
+/** What a host makes of a long response, in tokens but for `filed`, which is characters. */
+export const RESPONSE_TOKENS = {
+  warned: limit('Claude Code', 10_000, 'warns', 'https://code.claude.com/docs/en/mcp'),
+  cut: limit('Claude Code', 25_000, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+  filed: limit('Claude Code', 50_000, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+} satisfies Record<string, ProviderLimit<number>>;
+
 /** Keys of `_meta`: what the specification calls well-formed, and which prefixes it keeps. */
 export const META_KEY = limit(
   'MCP',

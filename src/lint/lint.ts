@@ -36,9 +36,10 @@ const RANK = { error: 0, warning: 1, note: 2 } satisfies Record<Severity, number
 /** Everything the rules find on one side, worst first, then in the order of the rules and of the tools. */
 export function lint(side: LintInput, settings: LintSettings, rules: readonly Rule[] = RULES): Finding[] {
   const context = contextOf(side);
+  const named = toolsBySubject(side);
   return worstFirst(
     rules.flatMap((rule) => {
-      const job = jobOf(rule, settings, side.tools);
+      const job = jobOf(rule, settings, named);
       const options = job.setting?.options ?? {};
       return findingsOf(job, foundBy(job, { ...context, options }));
     }),
@@ -54,7 +55,7 @@ export function lintFailure(
   return worstFirst(
     rules.flatMap((rule) => {
       if (rule.scope !== 'failure') return [];
-      const job = jobOf(rule, settings, []);
+      const job = jobOf(rule, settings, new Map());
       return findingsOf(job, addressed(rule.run(failure, { options: job.setting?.options ?? {} }), 'server'));
     }),
   );
@@ -92,12 +93,22 @@ interface Job {
   named: Map<Subject, NamedTool>;
 }
 
-function jobOf(rule: Rule, { rules, accept }: LintSettings, tools: readonly NamedTool[]): Job {
+/** What the settings say of a tool holds for its calls too. */
+function toolsBySubject({ tools, snapshot }: LintInput): Map<Subject, NamedTool> {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const calls = (snapshot.calls ?? []).flatMap(({ subject, tool }) => {
+    const named = byName.get(tool);
+    return named === undefined ? [] : [[subject, named] as const];
+  });
+  return new Map<Subject, NamedTool>([...tools.map((tool) => [tool.subject, tool] as const), ...calls]);
+}
+
+function jobOf(rule: Rule, { rules, accept }: LintSettings, named: Map<Subject, NamedTool>): Job {
   return {
     rule,
     setting: Object.hasOwn(rules, rule.id) ? rules[rule.id] : undefined,
     accept: accept.filter((one) => one.rule === rule.id),
-    named: new Map(tools.map((tool) => [tool.subject, tool])),
+    named,
   };
 }
 
@@ -130,6 +141,10 @@ function* foundBy(job: Job, context: Context<object>): Generator<Addressed> {
     case 'instructions':
       if (context.snapshot.instructions !== null)
         yield* addressed(rule.run(context.snapshot.instructions, context), 'instructions');
+      return;
+    case 'call':
+      for (const call of context.snapshot.calls ?? [])
+        yield* addressed(atMost(rule.run(call, context), MAX_FINDINGS_PER_TOOL), call.subject);
       return;
     case 'failure':
   }

@@ -1,10 +1,11 @@
 import type { ToolCost } from '../model/cost.ts';
 import type { Severity } from '../model/finding.ts';
+import type { CallCost } from '../model/response.ts';
 import type { Failure, Snapshot } from '../model/snapshot.ts';
 import type { CounterId, Subject } from '../model/subject.ts';
 import type { NamedTool } from '../tools.ts';
 
-/** What a rule of each scope is given: one call per tool, or one call in all. */
+/** What a rule of each scope is given: once for each tool or call, or once in all. */
 export interface Targets {
   tool: NamedTool;
   /** Every tool but those for which the rule is off. */
@@ -12,6 +13,8 @@ export interface Targets {
   server: Snapshot;
   /** Called only for a server that sent instructions. */
   instructions: string;
+  /** One call that was made, probes too. */
+  call: CallCost;
   /** Why the server could not be listed: the other scopes have nothing to look at then. */
   failure: Failure;
 }
@@ -42,6 +45,7 @@ export interface Contexts<O> {
   list: Context<O>;
   server: Context<O>;
   instructions: Context<O>;
+  call: Context<O>;
   failure: Pick<Context<O>, 'options'>;
 }
 
@@ -50,7 +54,7 @@ export interface Hit<D> {
   /** JSON pointer into the subject, e.g. `/inputSchema/properties/state`; left out for the whole. */
   at?: string;
   data: D;
-  /** Left out: the tool of a `tool` rule, `instructions` of an `instructions` rule, else `server`. */
+  /** Left out: the tool of a `tool` rule, the call of a `call` rule, `instructions` of an `instructions` rule, else `server`. */
   subject?: Subject;
   /** Left out: the rule's level. */
   severity?: Severity;

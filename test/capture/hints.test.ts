@@ -34,7 +34,7 @@ describe('missing variables', () => {
     ['Run `foo login` first, or pass `--token` / `FOO_TOKEN`.', ['FOO_TOKEN']],
     [['The following variables are not there:', '  FOO_KEY'], ['FOO_KEY']],
     [['Configuration:', '- FOO_PORT: 3333 (source: default)'], []],
-    [['Environment variables:', '  FOO_TOKEN    Auth token', '  FOO_MODEL    Model'], []],
+    [['Environment variables:', '  FOO_TOKEN    Auth token', '  FOO_PROVIDER Provider: a or b'], []],
     ['', []],
   ])('%j', (lines, names) => {
     expect(missingVariables([lines].flat(), ['FOO_SET'])).toEqual(names);

@@ -53,7 +53,8 @@ async function write(pull: Pull, words: string): Promise<CommentOutcome> {
 }
 
 async function meet([request, kind, applied]: Case): Promise<{ outcome: CommentOutcome; words: string[] }> {
-  const repository = await rig().repository({ files: { 'a.txt': 'one\n' } });
+  const name = `${request}-${kind}-${applied}`.replaceAll('.', '-');
+  const repository = await rig().repository({ name, files: { 'a.txt': 'one\n' } });
   const pull = await openPull(repository, { files: { 'a.txt': 'two\n' } });
   if (request !== 'create') await write(pull, 'old');
   const [method, path] = REQUESTS[request];

@@ -10,7 +10,7 @@ const TESTS = join(ROOT, 'test', 'lint', 'rules');
 const PAGES = join(ROOT, 'docs', 'rules');
 const HEADINGS = ['What it checks', 'Why it costs you', 'Bad', 'Good', 'Options', 'Who refuses'];
 /** Modules that only list rules. */
-const LISTS = ['index', 'schema'];
+const LISTS = ['index', 'schema', 'response'];
 
 const IDS = RULES.map(({ id }) => id).sort();
 

@@ -18,6 +18,7 @@ import protocolCursorLoop from './protocol-cursor-loop.ts';
 import protocolLongLine from './protocol-long-line.ts';
 import protocolPaged from './protocol-paged.ts';
 import protocolVersion from './protocol-version.ts';
+import { RESPONSE_RULES } from './response.ts';
 import { SCHEMA_RULES } from './schema.ts';
 import textInvisible from './text-invisible.ts';
 import textNonAscii from './text-non-ascii.ts';
@@ -80,4 +81,5 @@ export const RULES: readonly Rule[] = [
   protocolAccept,
   protocolVersion,
   protocolLongLine,
+  ...RESPONSE_RULES,
 ];

@@ -1,0 +1,40 @@
+import type { CallCost, Sign } from '../model/response.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import type { NamedTool } from '../tools.ts';
+
+/** A call that was answered. */
+export type Answered = CallCost & Required<Pick<CallCost, 'response'>>;
+
+/** Whether a call shows what a response costs: answered, no probe, and of a sweep the largest one alone. */
+export function isSample(call: CallCost, { calls = [] }: Snapshot): call is Answered {
+  if (call.response === undefined || call.origin.startsWith('probe')) return false;
+  const { sweep } = call;
+  if (sweep === undefined) return true;
+  const largest = calls
+    .filter((other) => other.sweep?.of === sweep.of)
+    .reduce((best, other) => (other.bytes > best.bytes ? other : best), call);
+  return largest === call;
+}
+
+/** Signs of one kind that a response bears. */
+export function signsOf<K extends Sign['kind']>(
+  { response }: Pick<CallCost, 'response'>,
+  kind: K,
+): Extract<Sign, { kind: K }>[] {
+  return (response?.signs ?? []).filter((sign): sign is Extract<Sign, { kind: K }> => sign.kind === kind);
+}
+
+/** Answered calls of each sweep, in the order of their values. */
+export function sweepsOf({ calls = [] }: Snapshot): Answered[][] {
+  const groups = new Map<string, Answered[]>();
+  for (const call of calls) {
+    if (call.sweep === undefined || call.response === undefined) continue;
+    const group = groups.get(call.sweep.of) ?? [];
+    groups.set(call.sweep.of, [...group, { ...call, response: call.response }]);
+  }
+  return [...groups.values()];
+}
+
+export function toolOf({ tool }: CallCost, tools: readonly NamedTool[]): NamedTool | undefined {
+  return tools.find(({ name }) => name === tool);
+}

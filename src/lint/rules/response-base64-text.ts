@@ -1,0 +1,20 @@
+import { isSample, signsOf } from '../calls.ts';
+import { grouped } from '../quote.ts';
+import { defineRule } from '../rule.ts';
+
+export default defineRule({
+  id: 'response-base64-text',
+  scope: 'call',
+  severity: 'error',
+  summary: 'Return a file as a block of its own, never as base64 in text.',
+  *check(call, { snapshot }) {
+    if (!isSample(call, snapshot)) return;
+    const found = signsOf(call, 'base64-text');
+    const [first] = found;
+    if (first === undefined) return;
+    const bytes = found.reduce((sum, one) => sum + one.bytes, 0);
+    yield { about: '', data: { what: first.what, bytes, count: found.length } };
+  },
+  message: ({ what, bytes, count }) =>
+    `${grouped(bytes)} bytes of base64 stand in the text (${what}${count === 1 ? '' : `, ${count} in all`}): no model can read them, and every byte is paid for. Return a block of type "image" or "audio" with its mimeType, or a resource link.`,
+});

@@ -1,0 +1,20 @@
+import { isSample } from '../calls.ts';
+import { grouped } from '../quote.ts';
+import { defineRule } from '../rule.ts';
+
+export default defineRule({
+  id: 'response-pretty-printed',
+  scope: 'call',
+  severity: 'warning',
+  summary: 'Send JSON without indentation.',
+  options: { minTokens: 100, minPercent: 10 },
+  *check(call, { options: { minTokens, minPercent }, snapshot, counter }) {
+    if (!isSample(call, snapshot)) return;
+    const saved = call.response.json?.whitespaceTokens ?? 0;
+    const tokens = call.tokens[counter] ?? 0;
+    const percent = Math.round((100 * saved) / Math.max(1, tokens));
+    if (saved >= minTokens && percent >= minPercent) yield { about: '', data: { saved, tokens, percent } };
+  },
+  message: ({ saved, tokens, percent }) =>
+    `Indentation takes ${grouped(saved)} of ${grouped(tokens)} tokens (${percent} %): a model needs none. Serialise without it, e.g. JSON.stringify(value).`,
+});

@@ -1,0 +1,20 @@
+import { isSample, signsOf } from '../calls.ts';
+import { shorten } from '../quote.ts';
+import { defineRule } from '../rule.ts';
+
+export default defineRule({
+  id: 'response-structured-mismatch',
+  scope: 'call',
+  severity: 'error',
+  summary: 'Return structured content that fits the output schema.',
+  *check(call, { snapshot }) {
+    if (!isSample(call, snapshot)) return;
+    if (signsOf(call, 'structured-missing').length > 0) yield { about: '', data: { at: '', problem: null } };
+    for (const { at, problem } of signsOf(call, 'structured-invalid'))
+      yield { about: '', data: { at, problem } };
+  },
+  message: ({ at, problem }) =>
+    problem === null
+      ? 'The tool declares an output schema and returned no structured content: clients of the official library throw on every such call. Return `structuredContent`, also from large results, or take the output schema out.'
+      : `The structured content does not fit the output schema: ${at === '' ? 'the root' : shorten(at, 100)} ${shorten(problem, 200)}. Clients of the official library throw on this call. Correct the schema or the result.`,
+});

@@ -1,0 +1,36 @@
+import { isObject } from '../../json.ts';
+import type { NamedTool } from '../../tools.ts';
+import { isSample } from '../calls.ts';
+import { grouped, plural } from '../quote.ts';
+import { defineRule } from '../rule.ts';
+
+export default defineRule({
+  id: 'response-unpaged',
+  scope: 'tool',
+  severity: 'warning',
+  summary: 'Give a tool that lists a limit, a cursor or a filter.',
+  options: { minRecords: 50, minTokens: 2_000 },
+  *check(tool, { options: { minRecords, minTokens }, snapshot, counter }) {
+    if (canBeNarrowed(tool)) return;
+    const seen = (snapshot.calls ?? []).find((call) => {
+      if (call.tool !== tool.name || !isSample(call, snapshot)) return false;
+      const records = call.response.json?.records?.count ?? 0;
+      return records >= minRecords && (call.tokens[counter] ?? 0) >= minTokens;
+    });
+    const records = seen?.response?.json?.records?.count ?? null;
+    const tokens = seen?.tokens[counter] ?? null;
+    if (records !== null || GIVES_ALL.test(tool.name)) yield { about: '', data: { records, tokens } };
+  },
+  message: ({ records, tokens }) =>
+    `${records === null || tokens === null ? 'By its name this tool returns everything' : `It returned ${plural(records, 'record')} (${grouped(tokens)} tokens)`}, and no parameter narrows that: when it grows over what a host takes, a model can only guess. Add a limit with a default, and a cursor or a filter.`,
+});
+
+/** `get_all`, `list_all_users`, `fetchAll`. */
+const GIVES_ALL =
+  /^(?:get|list|fetch|read|find|dump|export|load)[_-]?all(?:$|[_\-A-Z])|^(?:get|list|fetch)All/;
+
+/** Whether an argument can make the answer smaller: anything but a switch. */
+function canBeNarrowed({ inputSchema }: NamedTool): boolean {
+  const properties = isObject(inputSchema) && isObject(inputSchema.properties) ? inputSchema.properties : {};
+  return Object.values(properties).some((schema) => !isObject(schema) || schema.type !== 'boolean');
+}

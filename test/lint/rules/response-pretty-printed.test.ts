@@ -1,0 +1,17 @@
+import rule from '../../../src/lint/rules/response-pretty-printed.ts';
+import { call, calls, json } from '../calls.ts';
+import { testRule } from '../support.ts';
+
+testRule(rule, {
+  passes: {
+    compact: calls(call({}, { json: json({ whitespaceTokens: 0 }) })),
+    little: calls(call({ tokens: { claude: 5_000 } }, { json: json({ whitespaceTokens: 200 }) })),
+  },
+  fails: { indented: [calls(call({}, { json: json({ whitespaceTokens: 310 }) })), { about: '' }] },
+  says: {
+    saving: [
+      calls(call({}, { json: json({ whitespaceTokens: 310 }) })),
+      'Indentation takes 310 of 1,000 tokens (31 %): a model needs none. Serialise without it, e.g. JSON.stringify(value).',
+    ],
+  },
+});
