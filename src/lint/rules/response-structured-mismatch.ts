@@ -1,13 +1,19 @@
 import { isSample, signsOf } from '../calls.ts';
 import { shorten } from '../quote.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, type Hit } from '../rule.ts';
+
+interface Mismatch {
+  at: string;
+  /** Null where there is no structured content at all. */
+  problem: string | null;
+}
 
 export default defineRule({
   id: 'response-structured-mismatch',
   scope: 'call',
   severity: 'error',
   summary: 'Return structured content that fits the output schema.',
-  *check(call, { snapshot }) {
+  *check(call, { snapshot }): Generator<Hit<Mismatch>> {
     if (!isSample(call, snapshot)) return;
     if (signsOf(call, 'structured-missing').length > 0) yield { about: '', data: { at: '', problem: null } };
     for (const { at, problem } of signsOf(call, 'structured-invalid'))

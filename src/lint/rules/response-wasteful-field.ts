@@ -10,7 +10,8 @@ export default defineRule({
   summary: 'Return the fields that a model needs to choose, the rest on request.',
   options: { maxPercent: 25, minRecords: 5, minTokens: 200 },
   *check(call, { options: { maxPercent, minRecords, minTokens }, snapshot }) {
-    const json = isSample(call, snapshot) ? call.response.json : undefined;
+    if (!isSample(call, snapshot)) return;
+    const { json } = call.response;
     if (json === undefined || json.records === null || json.records.count < minRecords) return;
     const { count } = json.records;
     const fields = recordFields(json, json.records.path);

@@ -8,10 +8,10 @@ testRule(rule, {
     stack: [calls(call({}, { signs: [{ kind: 'stack-trace', what: 'stack' }] })), { about: '' }],
     path: [calls(call({}, { signs: [{ kind: 'stack-trace', what: 'path' }] })), { about: '' }],
   },
-  says: {
-    stack: [
+  says: [
+    [
       calls(call({}, { signs: [{ kind: 'stack-trace', what: 'stack' }] })),
       'The error holds a stack trace: tokens that tell a model nothing, and your layout to everyone else. Write it to the log, and answer in one sentence.',
     ],
-  },
+  ],
 });

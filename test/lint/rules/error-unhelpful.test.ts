@@ -10,10 +10,10 @@ testRule(rule, {
     ),
   },
   fails: { boom: [calls(call({}, { signs: [{ kind: 'unhelpful-error', characters: 4 }] })), { about: '' }] },
-  says: {
-    probe: [
+  says: [
+    [
       calls(call({ origin: 'probe-violation' }, { signs: [{ kind: 'unhelpful-error', characters: 4 }] })),
       'The error for a wrong argument, 4 characters, names no parameter and no valid value: a model cannot choose its next step and tries again blindly. Say which argument is wrong, what it was, and what would be right.',
     ],
-  },
+  ],
 });

@@ -11,10 +11,10 @@ testRule(rule, {
     'another call': calls(call()),
   },
   fails: { answered: [calls(call({ origin: 'probe-unknown-tool' })), { subject: 'server', about: '' }] },
-  says: {
-    what: [
+  says: [
+    [
       calls(call({ origin: 'probe-unknown-tool' })),
       'A tool that is not listed was answered as a success: a model that misspells a name never learns it. Answer with an error (−32602, or isError) that names the tools there are.',
     ],
-  },
+  ],
 });

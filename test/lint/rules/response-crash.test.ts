@@ -12,10 +12,10 @@ const crashed = {
 testRule(rule, {
   passes: { answered: calls(call()), late: calls(call({ outcome: { kind: 'timed-out', ms: 5 } })) },
   fails: { ended: [calls(call({ outcome: crashed })), { about: '', severity: 'error' }] },
-  says: {
-    how: [
+  says: [
+    [
       calls(call({ outcome: crashed })),
       'The server ended during this call (code 7), last on standard error: "RangeError: Invalid string length". Every other tool is lost with it. Catch the fault and answer with isError and what went wrong.',
     ],
-  },
+  ],
 });

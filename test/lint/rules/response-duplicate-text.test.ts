@@ -8,10 +8,10 @@ testRule(rule, {
     short: calls(call({}, { text: text(600, 300) })),
   },
   fails: { twice: [calls(call({}, { text: text(9_000, 3_000) })), { about: '' }] },
-  says: {
-    share: [
+  says: [
+    [
       calls(call({}, { text: text(9_000, 3_000) })),
       '3,000 of 9,000 bytes of text (33 %) are lines that stood there before. Look for a page that is converted twice, or a heading or row that is printed by two paths.',
     ],
-  },
+  ],
 });

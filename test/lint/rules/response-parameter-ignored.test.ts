@@ -24,10 +24,10 @@ testRule(rule, {
     ignored: [calls(row(5, 100, 30), row(20, 100, 30)), { subject: 'call:by limit (5)', about: 'limit' }],
     'without records': [calls(row(5, 100), row(20, 100)), { about: 'limit' }],
   },
-  says: {
-    sizes: [
+  says: [
+    [
       calls(row(5, 100), row(20, 100)),
       '"limit" changes nothing: 2 values gave 100 bytes each. Apply it, or take it out of the schema; a model that asks for less pays for all.',
     ],
-  },
+  ],
 });

@@ -8,10 +8,10 @@ testRule(rule, {
     little: calls(call({ tokens: { claude: 5_000 } }, { json: json({ whitespaceTokens: 200 }) })),
   },
   fails: { indented: [calls(call({}, { json: json({ whitespaceTokens: 310 }) })), { about: '' }] },
-  says: {
-    saving: [
+  says: [
+    [
       calls(call({}, { json: json({ whitespaceTokens: 310 }) })),
       'Indentation takes 310 of 1,000 tokens (31 %): a model needs none. Serialise without it, e.g. JSON.stringify(value).',
     ],
-  },
+  ],
 });

@@ -11,10 +11,10 @@ testRule(rule, {
       { severity: 'error' },
     ],
   },
-  says: {
-    kind: [
+  says: [
+    [
       calls(call({}, { signs: [{ kind: 'secret', what: 'GitHub token', count: 1 }] })),
       'The response seems to hold a credential (GitHub token): the model, its provider and its logs now have it. Take it out of what is printed, errors above all, and replace it. The value is not kept here.',
     ],
-  },
+  ],
 });

@@ -20,10 +20,10 @@ testRule(rule, {
       { about: '' },
     ],
   },
-  says: {
-    size: [
+  says: [
+    [
       { ...calls(call({ tool: 'wait', tokens: { claude: 20_700 } })), tool: { name: 'wait' } },
       'By its name this tool does something, yet it answers with 20,700 tokens, over 2,000: state that nobody asked for. Answer with what was done, and make the state a parameter or a tool of its own.',
     ],
-  },
+  ],
 });

@@ -10,10 +10,10 @@ testRule(rule, {
     missing: [calls(call({}, { signs: [{ kind: 'structured-missing' }] })), { about: '' }],
     invalid: [calls(call({}, { signs: [invalid] })), { severity: 'error' }],
   },
-  says: {
-    place: [
+  says: [
+    [
       calls(call({}, { signs: [invalid] })),
       'The structured content does not fit the output schema: /b is not in the schema. Clients of the official library throw on this call. Correct the schema or the result.',
     ],
-  },
+  ],
 });

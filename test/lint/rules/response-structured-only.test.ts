@@ -10,10 +10,10 @@ testRule(rule, {
       { about: '' },
     ],
   },
-  says: {
-    field: [
+  says: [
+    [
       calls(call({}, { signs: [{ kind: 'structured-only', fields: ['jid'], values: 1 }] })),
       '1 value of the structured content is not in the text ("jid"): hosts that prefer text lose it. Put at least the ids that the next call needs into the text.',
     ],
-  },
+  ],
 });

@@ -31,10 +31,10 @@ testRule(rule, {
       { about: '' },
     ],
   },
-  says: {
-    records: [
+  says: [
+    [
       { ...large, tool: { name: 'list' } },
       'It returned 60 records (3,000 tokens), and no parameter narrows that: when it grows over what a host takes, a model can only guess. Add a limit with a default, and a cursor or a filter.',
     ],
-  },
+  ],
 });

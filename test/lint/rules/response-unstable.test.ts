@@ -8,10 +8,10 @@ testRule(rule, {
     masked: calls(call({ stability: { kind: 'masked', kinds: ['date'] } })),
   },
   fails: { unstable: [calls(call({ stability: { kind: 'unstable' } })), { severity: 'note', about: '' }] },
-  says: {
-    noise: [
+  says: [
+    [
       calls(call({ stability: { kind: 'unstable' } })),
       'Two equal calls were answered differently, dates, ids, counters and cursors aside: its change is noise, and no relative limit holds it. Call it on fixed data to have it gated.',
     ],
-  },
+  ],
 });

@@ -27,14 +27,14 @@ testRule(rule, {
     ],
     constant: [calls(call({}, { json: records([field('license', 0.2, 1), field('a')]) })), { about: '' }],
   },
-  says: {
-    both: [
+  says: [
+    [
       calls(
         call({}, { json: records([field('sha', 0.3), field('license', 0.2, 1), field('a'), field('b')]) }),
       ),
       'Of 20 records, "sha" (30 %) takes over a quarter, and "license" (20 %) has one value in all of them: 500 tokens. Leave them out unless they are asked for, e.g. by a parameter "fields".',
     ],
-    projection: [
+    [
       calls(
         call(
           {},
@@ -53,5 +53,5 @@ testRule(rule, {
       ),
       'Of 20 records, "license" (20 %) has one value in all of them: 200 tokens. With id and title alone the response is 19,659 instead of 110,298 bytes (\u221282.2 %): return these by default and the rest on request.',
     ],
-  },
+  ],
 });
