@@ -23,7 +23,10 @@ export interface EndpointTransport extends Transport {
   spoken: () => Protocol['transport'];
   /** Whether anything accepts connections at the address. */
   reached: () => Promise<boolean>;
-  /** How a client is refused that accepts one type of answers only; null when it is not, and over SSE. */
+  /**
+   * How a client is refused that accepts one type of answers only; null when it is not, and over SSE. Repeats the
+   * last request: only for lists, never after a call.
+   */
   refusedAccept: () => Promise<RefusedAccept | null>;
 }
 

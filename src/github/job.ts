@@ -43,11 +43,20 @@ export async function baseOf({ inputs, event, git, octokit }: Job, directory: st
   });
 }
 
-/** The label that accepts broken limits, if the pull request bears it now; a question that fails is a no. */
-export async function acceptedBy({ event, octokit }: Job, label: string | null): Promise<string | null> {
+/** The label that accepts broken limits, if the pull request bears it now; a question that fails is a no, and said. */
+export async function acceptedBy(
+  { event, octokit }: Job,
+  label: string | null,
+  onTrouble: (message: string) => void,
+): Promise<string | null> {
   if (label === null || octokit === null || event.labelled === null) return null;
-  const labels = await labelsOf(octokit, event, event.labelled).catch((): string[] => []);
-  return labels.includes(label) ? label : null;
+  try {
+    const labels = await labelsOf(octokit, event, event.labelled);
+    return labels.includes(label) ? label : null;
+  } catch (error) {
+    onTrouble(`The labels of the pull request could not be read, so that none accepts anything: ${error}`);
+    return null;
+  }
 }
 
 /** Key of the comment: one for each workflow, job, and `comment-key`. */

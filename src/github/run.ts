@@ -7,7 +7,7 @@ import { FORMATTERS } from '../formats.ts';
 import { exitCode } from '../judge.ts';
 import { createCounters } from '../measure/counters.ts';
 import type { Settings } from '../model/settings.ts';
-import { publish } from '../publish/publish.ts';
+import { publish, TITLE } from '../publish/publish.ts';
 import { readTables } from '../tables.ts';
 import { filesOf } from './files.ts';
 import { acceptedBy, baseOf, type Job, keyOf, openJob } from './job.ts';
@@ -74,6 +74,9 @@ function measure({ job, sources, settings }: Run, workshop: Workshop, runner: Ru
       run: event.run,
       key: keyOf(event, settings.comment.key),
     },
-    acceptLabel: () => acceptedBy(job, settings.comment.acceptLabel),
+    acceptLabel: () =>
+      acceptedBy(job, settings.comment.acceptLabel, (message) =>
+        runner.annotate({ level: 'warning', title: TITLE, message }),
+      ),
   });
 }

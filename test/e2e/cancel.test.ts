@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mcpServer } from '../support/github/mcp-server.ts';
+import { BOAT_TOOLS, mcpServer } from '../support/github/mcp-server.ts';
 import { useRig } from '../support/github/use-rig.ts';
-import { openBoats, ours, runPull } from './scenario.ts';
+import { openBoats, ours, PASSED, runPull, seen } from './scenario.ts';
 
 const rig = useRig();
 
@@ -34,4 +34,14 @@ test.each([
   expect(run.orphans).toEqual([]);
   expect(run.outputs.left).toEqual({ trees: '1', folders: '0' });
   expect(await ours(pull)).toEqual([]);
+});
+
+test('a server that leaves a process behind does not hold the job up, and the process is ended', async () => {
+  const prelude = `import { spawn } from 'node:child_process';
+spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit', detached: true }).unref();`;
+  const server = { 'server.mjs': mcpServer(BOAT_TOOLS, { prelude }) };
+  const pull = await openBoats(rig(), { files: { 'README.md': 'x\n' } }, { files: server });
+  const run = await runPull(rig(), pull);
+  expect(seen(run)).toEqual(PASSED);
+  expect(run.orphans).toEqual([]);
 });

@@ -58,6 +58,16 @@ test('accept-label is read when the run asks for it', async () => {
   expect((await comment(pull)).body).toContain('Accepted by the label <code>tokens-accepted</code>.');
 });
 
+test('labels that cannot be read accept nothing, and that is said', async () => {
+  const pull = await openBoats(rig());
+  await pull.label('tokens-accepted');
+  const path = new RegExp(`^/repos/${pull.repository.fullName}/pulls/`);
+  rig().fault({ kind: 'forbidden', path, times: Number.POSITIVE_INFINITY });
+  const run = await runPull(rig(), pull, { inputs: { 'accept-label': 'tokens-accepted' } });
+  expect(seen(run)).toEqual(FAILED);
+  expect(run.annotations[0]?.message).toContain('The labels of the pull request could not be read');
+});
+
 test('a pull request that raises a limit is told so', async () => {
   const limits = (increase: string) => ({ [CONFIG]: `limits: { definitions: { increase: ${increase} } }\n` });
   const pull = await openBoats(rig(), { files: limits('300%') }, { files: { ...BOATS, ...limits('5%') } });

@@ -80,6 +80,10 @@ test.each([
   expect(headline(body)).toMatch(/^⚠️ MCP token cost: \d+ tokens per request, no comparable baseline$/);
   expect(body).toMatch(sentence);
   expect(body).toContain(tail);
+  if ('setup' in inputs)
+    expect(run.log).toMatch(
+      /##\[group\]server base: setup\n(.*\n)*setup \| no compiler here\n(.*\n)*##\[endgroup\]/,
+    );
   expect(body).toContain('Limits on increases were not applied; absolute limits were.');
   expect(body).not.toMatch(/100(\.0)?\s?%/);
   expect(run.annotations[0]).toMatchObject({

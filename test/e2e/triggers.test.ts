@@ -69,11 +69,11 @@ test('merge_group compares with the base of the group', async () => {
 
 test('a base that is asked for by name is compared on any event', async () => {
   const { repository } = await openBoats(rig());
-  const before = repository.tip('main');
+  const stable = await repository.commit('stable', BOATS);
   await repository.commit('main', HEAVY_BOATS);
-  const run = await runOn(await pushEvent(repository), { base: before });
+  const run = await runOn(await pushEvent(repository), { base: 'stable' });
   expect(seen(run)).toEqual(FAILED);
-  expect(await reportOf(run)).toMatchObject({ base: { ref: before } });
+  expect(await reportOf(run)).toMatchObject({ base: { ref: stable } });
 });
 
 test.each<[string, (pull: Pull) => Promise<TriggerEvent>]>([

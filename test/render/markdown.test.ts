@@ -19,7 +19,7 @@ describe('markdown', () => {
     ['backticks', '``', '<code>&#96;&#96;</code>'],
     ['a line break', 'a\nb', '<code>a b</code>'],
     ['an entity', '&lt;', '<code>&#38;lt&#59;</code>'],
-    ['a link', '[a](http://b)', '<code>&#91;a&#93;&#40;http&#58;&#47;&#47;b&#41;</code>'],
+    ['a link', '[a](http://b)', '<code>&#91;a&#93;&#40;http&#58;&#8288;&#47;&#47;b&#41;</code>'],
     ['right-to-left override', 'a\u202eb', '<code>ab</code>'],
     ['an escape sequence', '\u001b[31mred', '<code>red</code>'],
     ['tag characters', 'a\u{e0041}b', '<code>ab</code>'],

@@ -55,6 +55,14 @@ describe('publishedSchemas', () => {
   it('explains what a name does not', () => {
     const { properties, $defs } = JSON.parse(schemas['snapshot.schema.json'] ?? '');
     expect(properties.tools.description).toMatch(/as received/);
-    expect(Object.keys($defs).sort()).toEqual(['Boot', 'Exit', 'Noise', 'Observed', 'Protocol']);
+    expect(Object.keys($defs).sort()).toEqual([
+      'Boot',
+      'CallCost',
+      'Exit',
+      'Noise',
+      'Observed',
+      'Protocol',
+      'Uncalled',
+    ]);
   });
 });
