@@ -1,9 +1,11 @@
 // Prints the figures that the documentation claims: `npm run bench`, or some parts by name.
 import { benchCheck } from './bench/check.ts';
+import { benchResponses } from './bench/responses.ts';
 import { benchTokenizer } from './bench/tokenizer.ts';
 
 const parts: Record<string, () => void | Promise<void>> = {
   check: benchCheck,
+  responses: benchResponses,
   tokenizer: async () => {
     for (const line of await benchTokenizer()) console.log(line);
   },

@@ -17,11 +17,14 @@ import type { Runner } from './github/runner.ts';
 const stop = new AbortController();
 
 /** A cancelled job gets SIGINT, and SIGTERM seven and a half seconds later. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
   process.once(signal, () => {
     stop.abort();
     endAll();
-    process.exit(1);
+    process.exit(code);
   });
 
 const ANNOTATE = { error, warning, notice };

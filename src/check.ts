@@ -17,7 +17,8 @@ import { captureIn, type Tree, treeAt } from './sides/tree.ts';
 import { namedTools } from './tools.ts';
 import { VERSION } from './version.ts';
 
-export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVersion' | 'measureCall'> {
+export interface CheckContext
+  extends Omit<BaseContext, 'repository' | 'clientVersion' | 'configFile' | 'measureCall'> {
   /** Loads the counters while the servers boot. */
   counters: () => Promise<Counter[]>;
   /** Keys of providers that are asked for exact counts. */
@@ -33,11 +34,6 @@ export interface CheckContext extends Omit<BaseContext, 'repository' | 'clientVe
   acceptLabel: () => Promise<string | null>;
 }
 
-/** What both sides of every server are captured with. */
-interface Sides extends BaseContext {
-  configFile: string | null;
-}
-
 export interface Checked {
   report: Report;
   /** What each server answered at head, by its name. */
@@ -50,7 +46,7 @@ export async function check(settings: Settings, context: CheckContext): Promise<
   const ref = repository === null || repository.dirty ? null : repository.head;
   await using counting = openCounting(settings, context);
   const counters = rehearsed(context.counters);
-  const sides: Sides = {
+  const sides: BaseContext = {
     ...context,
     repository,
     clientVersion: VERSION,
@@ -72,7 +68,7 @@ export async function check(settings: Settings, context: CheckContext): Promise<
     base: await base.origin(),
     head: { ref: context.headSha ?? ref },
     policy: {
-      file: settings.configFile,
+      file: fromRoot(settings.configFile, sides),
       changed,
       ...(acceptLabel === null ? {} : { acceptedBy: acceptLabel }),
     },
@@ -90,6 +86,12 @@ function headSnapshots(servers: readonly AssessedServer[]): Map<string, Snapshot
   );
 }
 
+/** A path relative to the working directory as one that is relative to the repository. */
+function fromRoot(path: string | null, { repository, directory }: BaseContext): string | null {
+  if (path === null || repository === null) return path;
+  return relative(repository.root, resolve(directory, path)).replaceAll('\\', '/');
+}
+
 async function baseConfig({ configFile }: Settings, base: Base): Promise<string | null> {
   return configFile === null ? null : base.read(configFile);
 }
@@ -104,7 +106,7 @@ async function captureBoth(
   settings: ServerSettings,
   tree: Tree,
   base: Base,
-  context: Sides,
+  context: BaseContext,
 ): Promise<AssessedServer> {
   const { command, url } = settings.launch;
   const first = captureIn(tree, settings, context);
@@ -126,12 +128,13 @@ async function allSettled<A, B, C>(...all: [Promise<A>, Promise<B>, Promise<C>])
 type Place = AssessedServer['place'];
 
 /** Findings stand at the line that names their tool, else in the config file. */
-async function placeIn(captured: Captured, { launch }: ServerSettings, context: Sides): Promise<Place> {
+async function placeIn(captured: Captured, { launch }: ServerSettings, context: BaseContext): Promise<Place> {
   const { git, repository, directory, configFile } = context;
   if (captured.kind !== 'measured' || repository === null) return (findings) => findings;
   const folder = relative(repository.root, resolve(directory, launch.cwd)).replaceAll('\\', '/');
   const names = namedTools(captured.snapshot.tools).map(({ name }) => name);
   const locationOf = await findTools({ git, root: repository.root, folder }, names);
-  const fallback = configFile === null ? null : { file: configFile, line: 1 };
+  const file = fromRoot(configFile, context);
+  const fallback = file === null ? null : { file, line: 1 };
   return (findings) => placed(findings, locationOf, fallback);
 }

@@ -31,7 +31,12 @@ for (const [signal, code] of [
 
 process.exitCode = await run(world);
 
+/** A reader that is gone before the end, e.g. `head`, gets no measurement: what runs is ended. */
 function sinkOf(stream: NodeJS.WriteStream): Sink {
-  stream.on('error', () => process.exit(process.exitCode ?? 0));
+  stream.on('error', () => {
+    stop.abort();
+    endAll();
+    process.exit(process.exitCode ?? 2);
+  });
   return { write: (text) => void stream.write(text), isTerminal: stream.isTTY === true };
 }

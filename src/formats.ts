@@ -9,7 +9,7 @@ import type { Ink } from './render/terminal.ts';
 import { text } from './render/text.ts';
 
 /** Where the pages of the rules are read. */
-const DOCS = 'https://github.com/mcp-token-delta/mcp-token-delta/blob/main/docs/rules/';
+const DOCS = 'https://github.com/mcp-token-delta/mcp-token-delta/blob/main/docs/rules';
 
 /** Every format of a report. The ink is for text alone. */
 export const FORMATTERS = {

@@ -13,6 +13,7 @@ export function sampling(
   counters: Promise<readonly Counter[]>,
   headline: CounterId,
 ): MeasureCall {
+  counters.catch(() => {}); // Whoever awaits them is told; until a server answers nobody does.
   let last: Promise<unknown> = Promise.resolve();
   return (raw) => {
     const measured = last.then(async () =>

@@ -40,7 +40,6 @@ const MAY_IMPORT: Record<string, string[]> = {
     'counting',
     'git',
     'measure',
-    'tables',
     'place',
     'config',
     'version',

@@ -8,7 +8,7 @@ import type { Command } from '../model/settings.ts';
 import type { Exit } from '../model/snapshot.ts';
 import { containerOf, removeContainer, startRemoval } from './container.ts';
 import { registerLiving } from './living.ts';
-import { carriersOf, killCarriers, MARKER } from './strays.ts';
+import { carriersOf, endCarriers, killCarriers, MARKER } from './strays.ts';
 import { keepTail } from './tail.ts';
 import { TroubleError } from './trouble.ts';
 
@@ -124,7 +124,7 @@ async function endProcess(child: Child, how: { ended: Promise<void>; politely: b
   const carriers = carriersOf(marker);
   if (politely) await Promise.race([ended, pause(FAREWELL_MS)]);
   const by = await endGroup(child, GRACE_MS);
-  const strays = killCarriers(carriers, marker);
+  const strays = await endCarriers(carriers, marker);
   await Promise.race([ended, pause(GRACE_MS)]);
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
   return { code: child.exitCode, signal: child.signalCode, by: strays > 0 ? ('SIGKILL' as const) : by };

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { UserError } from '../errors.ts';
 import type { Git } from '../git.ts';
 
 /** A git repository with a working tree. */
@@ -28,24 +27,6 @@ export async function commitOf(git: Git, directory: string, revision: string): P
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   const outcome = await git({ directory, args });
   return outcome.kind === 'ok' ? outcome.stdout.trim() : null;
-}
-
-/**
- * A file as it stands in a commit; `path` is relative to the repository's root, with forward slashes.
- * Null when the commit is not here or has no such file.
- *
- * @throws UserError `file-too-large` over `maxBytes`.
- */
-export async function readFileAt(
-  git: Git,
-  repository: Repository,
-  { ref, path, maxBytes = 1024 * 1024 }: { ref: string; path: string; maxBytes?: number },
-): Promise<string | null> {
-  const args = ['cat-file', 'blob', '--end-of-options', `${ref}:${path}`];
-  const outcome = await git({ directory: repository.root, args, maxBytes });
-  if (outcome.kind === 'over-bound')
-    throw new UserError('file-too-large', `${path} at ${ref} is larger than ${maxBytes} bytes.`);
-  return outcome.kind === 'ok' ? outcome.stdout : null;
 }
 
 async function isDirty(git: Git, directory: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Exit, Failure } from '../model/snapshot.ts';
 import { clamp, QUOTED } from './bounds.ts';
 import { lineSplitter } from './lines.ts';
 import { registerLiving } from './living.ts';
-import { carriersOf, killCarriers, MARKER } from './strays.ts';
+import { carriersOf, endCarriers, killCarriers, MARKER } from './strays.ts';
 
 export interface SetupRequest {
   /** The user's words for the shell; of several lines, the first that fails ends it. */
@@ -51,15 +51,14 @@ export async function runSetup(request: SetupRequest): Promise<SetupOutcome> {
   const began = performance.now();
   const marker = `${process.pid}-${process.hrtime.bigint()}`;
   const shell = start(request, marker);
-  const endStrays = () => killCarriers(carriersOf(marker), marker);
   using _living = registerLiving(() => {
     killGroup(shell);
-    endStrays();
+    killCarriers(carriersOf(marker), marker);
   });
   const output = readOutput(shell, request);
   const end = await ending(shell, request);
   const by = await endGroup(shell, GRACE_MS);
-  if (end.kind !== 'exited' || shell.exitCode !== 0) endStrays();
+  if (end.kind !== 'exited' || shell.exitCode !== 0) await endCarriers(carriersOf(marker), marker);
   const tail = await output.end();
   if (end.kind === 'unstarted') return { kind: 'failed', exit: null, tail: [end.why] };
   const exit = { code: shell.exitCode, signal: shell.signalCode, by };

@@ -4,6 +4,7 @@ import { oneLine } from '../render/plain.ts';
 import { VERSION } from '../version.ts';
 import { runCheck } from './check.ts';
 import { runDemo } from './demo.ts';
+import { runPlan } from './plan.ts';
 import { runRender } from './render.ts';
 import { runShow } from './show.ts';
 import { runSnapshot } from './snapshot.ts';
@@ -14,11 +15,17 @@ export async function run(world: World): Promise<ExitCode> {
   try {
     return await dispatch(world);
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    world.stderr.write(`mcp-token-delta: ${oneLine(error.message, 1_000)}\n`);
-    if (error.hint !== null) world.stderr.write(`${oneLine(error.hint, 1_000)}\n`);
+    for (const line of wordsOf(error)) world.stderr.write(`${oneLine(line, 1_000)}\n`);
     return 2;
   }
+}
+
+/** A crash must not end with 1, which says that a limit is broken. */
+function wordsOf(error: unknown): string[] {
+  if (error instanceof UserError)
+    return [`mcp-token-delta: ${error.message}`, ...(error.hint === null ? [] : [error.hint])];
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return ['mcp-token-delta crashed. Please report this:', ...stack.split('\n').slice(0, 20)];
 }
 
 async function dispatch(world: World): Promise<ExitCode> {
@@ -32,6 +39,8 @@ async function dispatch(world: World): Promise<ExitCode> {
       return runShow(invocation, world);
     case 'render':
       return runRender(invocation, world);
+    case 'plan':
+      return runPlan(invocation, world);
     case 'demo':
       return runDemo(invocation, world);
     case 'help':

@@ -18,6 +18,7 @@ export type Invocation =
   | { kind: 'snapshot'; config: string | null; overrides: Overrides; file: string | null; quiet: boolean }
   | Show
   | { kind: 'render'; report: string; output: Output }
+  | Plan
   | { kind: 'demo'; output: Output }
   | { kind: 'help'; text: string }
   | { kind: 'version' };
@@ -30,6 +31,19 @@ export interface Check {
   /** Ask the providers whose keys are in the environment. */
   exact: boolean;
   output: Output;
+}
+
+export interface Plan {
+  kind: 'plan';
+  file: string;
+  budget: number;
+  /** Tokens of this counter; null for bytes. */
+  counter: string | null;
+  /** Null for every field. */
+  keep: string[] | null;
+  quiet: boolean;
+  /** Where to write; null for standard output. */
+  to: string | null;
 }
 
 export interface Show {
@@ -62,6 +76,7 @@ const READERS = {
   snapshot: (flags) => ({ kind: 'snapshot', ...serverOf(flags), ...fileOf(flags) }),
   show: showOf,
   render: renderOf,
+  plan: planOf,
   demo: (flags) => {
     refuseOperands(flags.operands, flags.words);
     return { kind: 'demo', output: reportOutput(flags) };
@@ -98,6 +113,23 @@ function showOf(flags: Flags): Invocation {
     throw new UserError('value-missing', '`show` needs `--as`, whose form to print, e.g. `--as anthropic`.');
   const [counted, losses] = [flags.given.has('counted'), flags.given.has('losses')];
   return { kind: 'show', ...serverOf(flags), as, counted, losses, ...fileOf(flags) };
+}
+
+function planOf(flags: Flags): Invocation {
+  const [input, ...more] = flags.operands;
+  const budget = read(flags, 'budget', countFrom);
+  if (input === undefined || budget === undefined)
+    throw new UserError(
+      'operand-missing',
+      '`plan` needs a JSON file and a budget, e.g. `plan records.json --budget 8192`.',
+    );
+  refuseOperands(more, flags.words);
+  const { file: to, quiet } = fileOf(flags);
+  const keep =
+    one(flags, 'keep')
+      ?.split(',')
+      .map((name) => name.trim()) ?? null;
+  return { kind: 'plan', file: input, budget, counter: one(flags, 'counter') ?? null, keep, quiet, to };
 }
 
 function renderOf(flags: Flags): Invocation {

@@ -24,7 +24,8 @@ export const INPUTS = {
   'accept-label': 'Label of the pull request that turns a failure into a warning.',
   'github-token': 'Reads the base and writes the comment. Default: the token of the job.',
   report: 'Where to write the JSON report. Default: in the temporary folder of the runner.',
-  snapshot: 'Where to write the snapshot of head.',
+  snapshot:
+    'Where to write the snapshot of head; several servers put their names behind the name of the file.',
   sarif: 'Where to write the findings as SARIF 2.1.0.',
   html: 'Where to write the report as HTML.',
   'anthropic-api-key': 'Counts exactly with Anthropic, beside the estimate.',
@@ -48,7 +49,7 @@ export const OUTPUTS = {
   tools: 'Number of tools at head.',
   'new-findings': 'Number of findings that the base has not.',
   report: 'Path of the JSON report.',
-  snapshot: 'Path of the snapshot of head.',
+  snapshot: 'Path of the snapshot of head; one a line where there are several servers.',
   'summary-markdown': 'Path of the summary as Markdown.',
   'comment-id': 'Id of the comment; empty when there is none.',
 } as const;

@@ -5,7 +5,7 @@ import { code } from './nearest.ts';
 import type { ConfigFile } from './parse.ts';
 
 /** Where the file is looked for, below the root. */
-export const CONFIG_PATHS = ['yml', 'yaml', 'json'].map((ending) => `.github/mcp-token-delta.${ending}`);
+const CONFIG_PATHS = ['yml', 'yaml', 'json'].map((ending) => `.github/mcp-token-delta.${ending}`);
 
 /**
  * The config file below `root`: the one asked for, else the one in `.github`; null when there is none. Schema and

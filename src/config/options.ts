@@ -6,6 +6,7 @@ export const COMMANDS = {
   snapshot: 'Record what a server answers, to be a base later.',
   show: 'Print the list of tools as a provider receives it.',
   render: 'Make any format again from a report.',
+  plan: 'Cut the records of a JSON file into pages of a budget, at record borders.',
   demo: 'Show what a pull request would show, on a bundled example.',
 } as const;
 
@@ -17,6 +18,7 @@ export const OPERANDS = {
   snapshot: '[-- COMMAND ARGS…]',
   show: '[-- COMMAND ARGS…]',
   render: 'REPORT',
+  plan: 'FILE',
   demo: '',
 } satisfies Record<CommandName, string>;
 
@@ -30,7 +32,7 @@ export interface Option {
   repeated?: true;
 }
 
-const ALL: readonly CommandName[] = ['check', 'snapshot', 'show', 'render', 'demo'];
+const ALL: readonly CommandName[] = ['check', 'snapshot', 'show', 'render', 'plan', 'demo'];
 const LIVE: readonly CommandName[] = ['check', 'snapshot', 'show'];
 const REPORTING: readonly CommandName[] = ['check', 'render', 'demo'];
 
@@ -119,9 +121,21 @@ export const OPTIONS = {
     value: 'warn|fail',
     description: 'What a base that cannot be measured means. Default: warn.',
   },
+  budget: {
+    group: 'Judgement',
+    commands: ['plan'],
+    value: 'N',
+    description: 'Most bytes of a page, or tokens with --counter.',
+  },
+  keep: {
+    group: 'Judgement',
+    commands: ['plan'],
+    value: 'NAMES',
+    description: 'Fields of each record that are kept, e.g. id,title. Default: all.',
+  },
   counter: {
     group: 'Judgement',
-    commands: LIVE,
+    commands: [...LIVE, 'plan'],
     value: 'NAME',
     description:
       'Headline counter: claude, claude-4, openai, gemini, wire-o200k or wire-cl100k. Default: claude.',

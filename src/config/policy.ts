@@ -32,7 +32,7 @@ export function policyDelta(sources: Sources, baseText: string | null): PolicyDe
 }
 
 /** The limits that differ between two config files. */
-export function limitsChanged(base: ConfigFile, head: ConfigFile): LimitChange[] {
+function limitsChanged(base: ConfigFile, head: ConfigFile): LimitChange[] {
   const [before, after] = [entriesOf(base.config), entriesOf(head.config)];
   return [...after].flatMap(([limit, { text, outer }]) => {
     const was = before.get(limit)?.text;

@@ -24,7 +24,7 @@ export interface Sources {
 }
 
 /** The name of a server that no file names. */
-export const DEFAULT_NAME = 'server';
+const DEFAULT_NAME = 'server';
 
 /** What one run needs: the file with flags or inputs over it. @throws UserError for all that cannot be used. */
 export function settingsOf(sources: Sources): Settings {

@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../model/finding.ts';
 import type { Report } from '../model/report.ts';
 import { hash } from './hash.ts';
+import { safeJson } from './json.ts';
 import { oneLine } from './plain.ts';
 
 /** What SARIF says of the rules: they are the linter's, so they are handed in. */
@@ -44,7 +45,7 @@ export function sarif(report: Report, { rules, docs }: Catalogue): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2).replaceAll('##[', '##\\u005b')}\n`;
+  return safeJson(log);
 }
 
 interface Fingerprinted {

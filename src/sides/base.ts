@@ -8,7 +8,7 @@ import type { Git } from '../git.ts';
 import type { BaseOrigin } from '../model/report.ts';
 import type { BaseSource, Command, ServerSettings } from '../model/settings.ts';
 import type { Absence, Captured, Failure } from '../model/snapshot.ts';
-import { isMissingAtBase } from './entry.ts';
+import { isMissingAtBase, isNamedIn } from './entry.ts';
 import { captureIn, type SideContext, type Tree, treeAt } from './tree.ts';
 
 /** Where the other side comes from: opened once for all servers, and what it made is gone when it is disposed. */
@@ -24,6 +24,8 @@ export interface BaseContext extends SideContext {
   repository: Repository | null;
   /** The working directory: where head is, and what `cwd` is relative to. */
   directory: string;
+  /** The config file, relative to the working directory; null where there is none. */
+  configFile: string | null;
   /** Where worktrees are made. */
   temporary: string;
 }
@@ -138,5 +140,8 @@ async function captureAtRef(server: ServerSettings, tree: Tree, context: BaseCon
   const captured = await captureIn(tree, { ...server, launch }, context);
   if (captured.kind !== 'failed') return captured;
   const trees = { head: context.directory, base: tree.directory, git: context.git };
-  return (await isMissingAtBase(launch, trees)) ? { kind: 'absent', reason: 'no-server-at-base' } : captured;
+  const isNew =
+    (await isMissingAtBase(launch, trees)) &&
+    !(await isNamedIn(tree.directory, server.name, context.configFile));
+  return isNew ? { kind: 'absent', reason: 'no-server-at-base' } : captured;
 }

@@ -1,5 +1,6 @@
-import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { UserError } from '../errors.ts';
 import type { Git } from '../git.ts';
 import type { Launch } from '../model/settings.ts';
 
@@ -20,9 +21,9 @@ export async function isMissingAtBase(
 ): Promise<boolean> {
   const folder = resolve(head, cwd);
   if ((await exists(folder)) && !(await exists(resolve(base, cwd)))) return true;
-  for (const word of wordsOf(command)) {
+  for (const word of entryWords(command)) {
     const file = resolve(folder, word);
-    if (word.startsWith('-') || !file.startsWith(head) || !(await exists(file))) continue;
+    if (!file.startsWith(head + sep) || !(await exists(file))) continue;
     if (await exists(resolve(base, cwd, word))) continue;
     const listed = await git({
       directory: folder,
@@ -31,6 +32,31 @@ export async function isMissingAtBase(
     if (listed.kind === 'ok' && listed.stdout.trim() !== '') return true;
   }
   return false;
+}
+
+/** Whether the config file of a tree has a server of this name: then it is not new, whatever file its entry is. */
+export async function isNamedIn(
+  directory: string,
+  name: string,
+  configFile: string | null,
+): Promise<boolean> {
+  if (configFile === null) return false;
+  const text = await readFile(resolve(directory, configFile), 'utf8').catch(() => null);
+  if (text === null) return false;
+  const { parseConfig } = await import('../config/parse.ts');
+  try {
+    return Object.hasOwn(parseConfig(text, configFile).config.servers ?? {}, name);
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}
+
+/** What is started: the program, and the first of its arguments that is no option. */
+function entryWords(command: Launch['command']): string[] {
+  const [program, ...args] = wordsOf(command);
+  const script = args.find((word) => !word.startsWith('-'));
+  return [program, script].filter((word) => word !== undefined);
 }
 
 function wordsOf(command: Launch['command']): string[] {

@@ -1,8 +1,8 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { commitOf, readFileAt, repositoryOf } from '../../src/capture/repository.ts';
+import { commitOf, repositoryOf } from '../../src/capture/repository.ts';
 import { commit, git, initRepository, plainGit, temporaryFolder } from '../support/repository.ts';
 
 describe('repositoryOf', () => {
@@ -46,34 +46,6 @@ describe('repositoryOf', () => {
     await commit(origin, { a: '2' });
     await plainGit(folder.path, 'clone', '--quiet', '--depth=1', pathToFileURL(origin).href, 'clone');
     expect(await repositoryOf(git, join(folder.path, 'clone'))).toMatchObject({ shallow: true });
-  });
-});
-
-describe('readFileAt', () => {
-  it('reads a file of a commit, whatever stands in the tree', async () => {
-    await using folder = await temporaryFolder();
-    const root = await initRepository(folder.path);
-    const first = await commit(root, { 'conf/über.yml': 'one\n' });
-    await commit(root, { 'conf/über.yml': 'two\n' });
-    await mkdir(join(root, 'sub'));
-    const repository = await repositoryOf(git, join(root, 'sub'));
-    if (repository === null) throw new Error('no repository');
-    const read = (ref: string, path: string) => readFileAt(git, repository, { ref, path });
-    expect(await read(first, 'conf/über.yml')).toBe('one\n');
-    expect(await read('main', 'conf/über.yml')).toBe('two\n');
-    expect(await read(first, 'conf')).toBeNull();
-    expect(await read(first, 'absent.yml')).toBeNull();
-    expect(await read('nowhere', 'conf/über.yml')).toBeNull();
-  });
-
-  it('refuses one that is too large', async () => {
-    await using folder = await temporaryFolder();
-    const root = await initRepository(folder.path);
-    const ref = await commit(root, { big: 'x'.repeat(2_000) });
-    const repository = { root, head: ref, dirty: false, shallow: false };
-    const read = (maxBytes: number) => readFileAt(git, repository, { ref, path: 'big', maxBytes });
-    await expect(read(1_999)).rejects.toMatchObject({ code: 'file-too-large' });
-    expect(await read(2_000)).toHaveLength(2_000);
   });
 });
 

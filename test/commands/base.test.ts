@@ -187,3 +187,17 @@ describe('limits', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('a server whose entry moved', () => {
+  it('is not new where the config file of the base names it', async () => {
+    const config = (file: string) => `servers: { shop: { command: [${JSON.stringify(process.execPath)}, ${file}] } }`;
+    await using folder = await temporaryFolder();
+    const repository = await initRepository(join(folder.path, 'repository'));
+    const path = '.github/mcp-token-delta.yml';
+    await commit(repository, { 'old.mjs': SMALL, [path]: config('old.mjs') });
+    await writeFile(join(repository, 'new.mjs'), LARGE);
+    await writeFile(join(repository, path), config('new.mjs'));
+    const { code, report } = await check(repository, '--base', 'main', '--on-missing-base', 'fail');
+    expect([code, report.servers[0]?.base.kind]).toEqual([2, 'failed']);
+  });
+});

@@ -83,18 +83,14 @@ test('SamMorrowDrums/mcp-server-diff#57: a flag that only head knows makes the b
   expect(body).toContain('| Tools | **2** |');
 });
 
-test.each([
-  [50, PASSED, /^✅/],
-  [54, PASSED, /^⚠️ .*over the \+5 % limit$/],
-  [70, { verdict: 'fail' }, /^❌ .*over the \+10 % limit$/],
-])('alexhawat/mergeCraft#571: a band in which growth warns (%i)', async (count, outcome, line) => {
+test('alexhawat/mergeCraft#571: a band in which growth warns', async () => {
   const { run, body } = await measure({
     base: mcpServer([tool('count', words(50))]),
-    head: mcpServer([tool('count', words(count))]),
+    head: mcpServer([tool('count', words(54))]),
     config: 'limits: { definitions: { increase: { warn: 5%, fail: 10% }, floor: 0 } }\n',
   });
-  expect(seen(run)).toMatchObject(outcome);
-  expect(headline(body)).toMatch(line);
+  expect(seen(run)).toEqual(PASSED);
+  expect(headline(body)).toMatch(/^⚠️ .*over the \+5 % limit$/);
 });
 
 test('MervinPraison/PraisonAI#4822: tools merged into one break who named the old ones', async () => {

@@ -116,10 +116,3 @@ test('warn-only says what is broken and does not fail', async () => {
   expect(headline((await comment(pull)).body)).toMatch(/^⚠️ .* over the \+5 % limit$/);
   expect(run.annotations[0]).toMatchObject({ level: 'warning' });
 });
-
-test('a limit that the base breaks too, and that head does not make worse, only warns', async () => {
-  const pull = await openBoats(rig(), { files: { 'README.md': 'x\n' } });
-  const run = await runPull(rig(), pull, { inputs: { 'max-tokens': '100' } });
-  expect(seen(run)).toEqual(PASSED);
-  expect(headline((await comment(pull)).body)).toMatch(/over the 100 limit, as on the base$/);
-});

@@ -33,7 +33,7 @@ describe('the rules', () => {
   });
 
   it.each(RULES)('$id says in one sentence what to do', ({ id, summary }) => {
-    expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
+    expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
     expect(summary).toMatch(/^[A-Z][^|\n]*\.$/);
   });
 

@@ -6,7 +6,7 @@ import type { Scan } from '../scan.ts';
 import { addTokens, countText, sumOf, type Tally, wholeShares } from '../shares.ts';
 
 /** Gemma's vocabulary is 33 MB. Tokens of o200k times this come near to it. */
-export const O200K_FACTOR = 1.05;
+const O200K_FACTOR = 1.05;
 
 /** Gemini, whose request has no fixed part for tools. `factor` turns tokens of the scan into Gemini's. */
 export function createGemini(scan: Scan, factor: number = O200K_FACTOR): Counter {

@@ -145,7 +145,7 @@ function adviceItem({ call, advice }: { call: CallCost; advice: Advice }): Inlin
 }
 
 /** `keep id, title, category: 110,298 → 19,659 bytes (−82.2 %)`. */
-export function adviceWords(advice: Advice): Inline[] {
+function adviceWords(advice: Advice): Inline[] {
   switch (advice.kind) {
     case 'project':
       return ['keep ', ...names(advice.keep), `: ${sizes(advice.before.bytes, advice.after.bytes)}`];

@@ -40,7 +40,7 @@ export function sampleRows({ counter }: Report, server: ServerReport): SampleRow
   ];
 }
 
-export function sessionOf(side: MeasuredSide, subject: string): SessionCost | undefined {
+function sessionOf(side: MeasuredSide, subject: string): SessionCost | undefined {
   return side.sessions?.find((session) => session.subject === subject);
 }
 

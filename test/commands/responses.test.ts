@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MeasuredSide } from '../../src/model/report.ts';
+import { figuresOf } from '../../src/publish/outputs.ts';
+import { comment } from '../../src/render/comment.ts';
+import { wallpapers } from '../measure/response/given.ts';
+import { check, invoke } from './invoke.ts';
+
+const SERVERS = join(import.meta.dirname, '..', 'fixtures', 'servers');
+const wallpaper = (...args: string[]) => `node '${join(SERVERS, 'wallpaper.mjs')}' ${args.join(' ')}`;
+
+/** What a pull request gates that adds a field to each record, and one that takes fields away. */
+const config = (command: string) => `
+servers:
+  catalog:
+    command: ${JSON.stringify(command)}
+    calls:
+      - { name: one category, tool: list_wallpapers, arguments: { category: nature, fields: [id, title, category] } }
+      - { name: by limit, tool: list_wallpapers, sweep: { limit: [5, all] } }
+    sessions:
+      browse: { calls: [{ call: one category, times: 20 }] }
+limits: { call: { increase: 10% }, session: { max: 100000, increase: 10% }, findings: off }
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mcp-token-delta-responses-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function compared(head: string, base: string) {
+  const file = join(folder, 'config.yml');
+  await writeFile(file, config(head));
+  const { code, report } = await check(folder, '--config', file, '--base-command', base);
+  const [server] = report.servers;
+  if (server?.head.kind !== 'measured' || server.base.kind !== 'measured') throw new Error('not measured');
+  return { code, report, server, head: server.head, base: server.base };
+}
+
+const bytesOf = ({ calls = [] }: MeasuredSide, name: string) =>
+  calls.find((call) => call.name === name)?.bytes;
+
+describe('a change of what calls return', () => {
+  it('that adds a field breaks the limits of the call and names the field', async () => {
+    const { code, report, server, head, base } = await compared(wallpaper('--extra'), wallpaper());
+    expect(code).toBe(1);
+    expect(bytesOf(base, 'by limit (limit: all)')).toBe(110_298);
+    const change = server.changes.find(({ subject }) => subject === 'call:by limit (limit: all)');
+    expect(Object.keys(change?.from ?? {})[0]).toBe('palette');
+    expect(report.verdict.breaches.map(({ limit, subject }) => [limit, subject])).toEqual([
+      ['call.increase', 'call:by limit (limit: 5)'],
+      ['call.increase', 'call:by limit (limit: all)'],
+    ]);
+    const text = comment(report).replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/\| Sample responses, 3 calls \| [\d,]+ \| [\d,]+ \| \+[\d,]+ \(\+\d+\.\d %\)/);
+    expect(text).toContain('palette +');
+    expect(text).toContain('Session <code>browse</code>, 20 calls');
+    const outputs = figuresOf(report);
+    const sum = (side: MeasuredSide) =>
+      (side.calls ?? [])
+        .filter(({ origin }) => !origin.startsWith('probe'))
+        .reduce((total, { tokens }) => total + (tokens.claude ?? 0), 0);
+    expect(outputs['response-tokens']).toBe(String(sum(head)));
+    expect(outputs['response-delta']).toBe(String(sum(head) - sum(base)));
+  });
+
+  it('that projects is green, with the saving and the published totals', async () => {
+    const { code, server, head, base } = await compared(wallpaper(), wallpaper('--plain'));
+    expect(code).toBe(0);
+    expect(bytesOf(base, 'one category')).toBe(22_115);
+    expect(bytesOf(head, 'one category')).toBe(3_944);
+    expect(base.sessions?.[0]).toMatchObject({ bytes: 444_677, parts: { definitions: { bytes: 2_377 } } });
+    expect(head.sessions?.[0]).toMatchObject({ bytes: 81_257, parts: { definitions: { bytes: 2_377 } } });
+    const delta = server.changes.find(({ subject }) => subject === 'session:browse')?.delta.claude ?? 0;
+    expect(delta).toBeLessThan(0);
+  });
+
+  it('is stored as measures alone, and compared from a snapshot', async () => {
+    const file = join(folder, 'snapshot.yml');
+    await writeFile(file, config(wallpaper()));
+    const stored = join(folder, 'base.json');
+    const { stdout } = await invoke(folder, 'snapshot', '--config', file, '--quiet');
+    expect(stdout).toContain('"calls"');
+    expect(stdout).not.toContain('Wallpaper 1"');
+    await writeFile(stored, stdout);
+    const { report } = await check(folder, '--config', file, '--base-snapshot', stored);
+    expect(report.servers[0]?.changes).toEqual([]);
+  });
+});
+
+describe('plan', () => {
+  it('cuts at record borders', async () => {
+    await writeFile(join(folder, 'records.json'), JSON.stringify({ items: wallpapers() }));
+    const planned = await invoke(
+      folder,
+      'plan',
+      'records.json',
+      '--budget',
+      '8192',
+      '--keep',
+      'id,title,category',
+    );
+    expect(planned.code).toBe(0);
+    expect(planned.stdout.split('\n')[0]).toBe('8,192 bytes hold 136 of 324 records; 3 pages in all.');
+    expect(planned.stdout.replaceAll('\u00a0', ' ')).toContain(
+      'page 1: 136 records, 8,189 bytes, 100.0 % full',
+    );
+  });
+
+  it.each([
+    ['a record over the budget', ['records.json', '--budget', '100'], 'Record 1 alone takes'],
+    ['no budget', ['records.json'], 'needs a JSON file and a budget'],
+    ['no file', ['none.json', '--budget', '9'], 'cannot be read (ENOENT)'],
+    ['an unknown counter', ['records.json', '--budget', '9', '--counter', 'x'], 'There is no counter'],
+  ])('refuses %s', async (_, args, said) => {
+    const { code, stderr } = await invoke(folder, 'plan', ...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
+  });
+});
