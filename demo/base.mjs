@@ -14,16 +14,25 @@ serve({
       { query: { type: 'string', description: 'Words to look for.' }, page },
       ['query'],
     ),
-    tool('get_product', 'Everything about one product: text, price, stock by warehouse.', { product_id: productId }),
+    tool('get_product', 'Everything about one product: text, price, stock by warehouse.', {
+      product_id: productId,
+    }),
     tool('list_categories', 'The names of all product categories.', {}),
     tool('create_order', 'Place an order for one customer. Charges nothing until it is confirmed.', {
-      customer_email: { type: 'string', format: 'email', description: 'Address that the confirmation goes to.' },
+      customer_email: {
+        type: 'string',
+        format: 'email',
+        description: 'Address that the confirmation goes to.',
+      },
       lines: {
         type: 'array',
         description: 'What to order.',
         items: {
           type: 'object',
-          properties: { product_id: productId, quantity: { type: 'integer', minimum: 1, description: 'Pieces.' } },
+          properties: {
+            product_id: productId,
+            quantity: { type: 'integer', minimum: 1, description: 'Pieces.' },
+          },
           required: ['product_id', 'quantity'],
         },
       },
@@ -34,7 +43,11 @@ serve({
       'Orders of one customer, newest first, 20 a page.',
       {
         customer_email: { type: 'string', description: 'Address of the customer.' },
-        status: { type: 'string', enum: ['open', 'paid', 'sent', 'cancelled'], description: 'Only these orders.' },
+        status: {
+          type: 'string',
+          enum: ['open', 'paid', 'sent', 'cancelled'],
+          description: 'Only these orders.',
+        },
         page,
       },
       ['customer_email'],

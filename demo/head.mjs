@@ -15,14 +15,28 @@ serve({
         'whenever a customer asks what there is, what something costs, whether a colour is to be had, or wants to ' +
         'compare products. Do not use it for orders or parcels. Results are sorted by relevance unless told otherwise.',
       {
-        query: { type: 'string', description: 'Words to look for in title, text, brand and tags of the product.' },
+        query: {
+          type: 'string',
+          description: 'Words to look for in title, text, brand and tags of the product.',
+        },
         category: { type: 'string', description: 'Name of a category exactly as list_categories gives it.' },
-        min_price: { type: 'integer', minimum: 0, description: 'Lowest price in euro cents, value added tax included.' },
-        max_price: { type: 'integer', minimum: 0, description: 'Highest price in euro cents, value added tax included.' },
+        min_price: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Lowest price in euro cents, value added tax included.',
+        },
+        max_price: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Highest price in euro cents, value added tax included.',
+        },
         colours: {
           type: 'array',
           description: 'Any of these colours.',
-          items: { type: 'string', enum: ['black', 'white', 'red', 'green', 'blue', 'yellow', 'grey', 'brown', 'pink'] },
+          items: {
+            type: 'string',
+            enum: ['black', 'white', 'red', 'green', 'blue', 'yellow', 'grey', 'brown', 'pink'],
+          },
         },
         sort: {
           type: 'string',
@@ -34,16 +48,25 @@ serve({
       },
       ['query'],
     ),
-    tool('get_product', 'Everything about one product: text, price, stock by warehouse.', { product_id: productId }),
+    tool('get_product', 'Everything about one product: text, price, stock by warehouse.', {
+      product_id: productId,
+    }),
     tool('list_categories', 'The names of all product categories.', {}),
     tool('create_order', 'Place an order for one customer. Charges nothing until it is confirmed.', {
-      customer_email: { type: 'string', format: 'email', description: 'Address that the confirmation goes to.' },
+      customer_email: {
+        type: 'string',
+        format: 'email',
+        description: 'Address that the confirmation goes to.',
+      },
       lines: {
         type: 'array',
         description: 'What to order.',
         items: {
           type: 'object',
-          properties: { product_id: productId, quantity: { type: 'integer', minimum: 1, description: 'Pieces.' } },
+          properties: {
+            product_id: productId,
+            quantity: { type: 'integer', minimum: 1, description: 'Pieces.' },
+          },
           required: ['product_id', 'quantity'],
         },
       },

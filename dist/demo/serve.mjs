@@ -17,11 +17,17 @@ export function serve({ version, instructions, tools }) {
     if (id === undefined) return;
     const answer = answers[method];
     const error = { code: -32601, message: `Method not found: ${method}` };
-    const reply = answer ? { jsonrpc: '2.0', id, result: answer(params ?? {}) } : { jsonrpc: '2.0', id, error };
+    const reply = answer
+      ? { jsonrpc: '2.0', id, result: answer(params ?? {}) }
+      : { jsonrpc: '2.0', id, error };
     process.stdout.write(`${JSON.stringify(reply)}\n`);
   });
 }
 
 export function tool(name, description, properties, required = Object.keys(properties)) {
-  return { name, description, inputSchema: { type: 'object', properties, required, additionalProperties: false } };
+  return {
+    name,
+    description,
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+  };
 }

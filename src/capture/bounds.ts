@@ -24,6 +24,8 @@ export const CALL_BOUNDS = {
   totalMs: 300_000,
   /** For the answer to a call that nobody configured. */
   uninvitedMs: 5_000,
+  /** From the first call until none is begun any more that nobody configured. */
+  uninvitedTotalMs: 10_000,
   /** Tools that are called without being configured. */
   automatic: 20,
   /** Tools that are called wrongly on purpose. */

@@ -28,18 +28,14 @@ export interface CallPlan {
  * What to call: the configured calls, or without any the tools that say that they only read and whose required
  * arguments the schema gives values for. After them calls that are wrong on purpose, of tools that only read.
  */
-export function planCalls(
-  tools: readonly Json[],
-  settings: readonly CallSettings[],
-  random: string,
-): CallPlan {
+export function planCalls(tools: readonly Json[], settings: readonly CallSettings[]): CallPlan {
   const named = namedTools(tools);
   const { calls, uncalled } = settings.length > 0 ? configured(named, settings) : automatic(named);
   const touched = new Set(calls.map(({ tool }) => tool));
   const probed = named.filter((tool) => onlyReads(tool) && (settings.length === 0 || touched.has(tool.name)));
   const probes = probed.slice(0, CALL_BOUNDS.probed).flatMap(probesOf);
   return {
-    calls: uniquelyNamed([...calls, ...probes, ...(tools.length === 0 ? [] : [unknownTool(random)])]),
+    calls: uniquelyNamed([...calls, ...probes, ...(tools.length === 0 ? [] : [UNKNOWN_TOOL])]),
     ...(uncalled === undefined ? {} : { uncalled }),
   };
 }
@@ -118,16 +114,15 @@ function probesOf(tool: NamedTool): PlannedCall[] {
   ];
 }
 
-function unknownTool(random: string): PlannedCall {
-  return {
-    name: 'a tool that is not listed',
-    tool: `no_such_tool_${random}`,
-    definition: null,
-    origin: 'probe-unknown-tool',
-    arguments: {},
-    times: 1,
-  };
-}
+/** A name that no server has; always the same, since servers repeat it in what they answer. */
+const UNKNOWN_TOOL: PlannedCall = {
+  name: 'a tool that is not listed',
+  tool: 'no_such_tool_7f3a9c1e',
+  definition: null,
+  origin: 'probe-unknown-tool',
+  arguments: {},
+  times: 1,
+};
 
 /** The first word of a name that says that something is changed, whatever the annotation says. */
 const WRITING =

@@ -41,8 +41,7 @@ export interface CallsMade {
 
 /** Calls what is wanted, one after another. Whatever the server does, each call has an outcome and the rest goes on. */
 export async function makeCalls(line: Line, wanted: CallsWanted, context: CallsContext): Promise<CallsMade> {
-  const random = Math.random().toString(36).slice(2, 10);
-  const { calls, uncalled } = planCalls(context.tools, wanted.settings, random);
+  const { calls, uncalled } = planCalls(context.tools, wanted.settings);
   const names = calls.map(({ name }) => name);
   const run: Run = {
     ...context,
@@ -51,6 +50,7 @@ export async function makeCalls(line: Line, wanted: CallsWanted, context: CallsC
     results: new Map(),
     requests: 0,
     deadline: performance.now() + CALL_BOUNDS.totalMs,
+    uninvitedDeadline: performance.now() + CALL_BOUNDS.uninvitedTotalMs,
     reopened: 0,
   };
   const made: CallCost[] = [];
@@ -66,6 +66,8 @@ interface Run extends CallsContext {
   requests: number;
   /** In the time of `performance.now`. */
   deadline: number;
+  /** The same for calls that nobody configured. */
+  uninvitedDeadline: number;
   reopened: number;
 }
 
@@ -126,7 +128,8 @@ interface Tried {
 async function repeatedly(line: Line, call: PlannedCall, run: Run): Promise<Tried> {
   const tried: Tried = { settled: [], times: [] };
   for (let count = 0; count < call.times; count++) {
-    const left = run.deadline - performance.now();
+    const deadline = call.origin === 'configured' ? run.deadline : run.uninvitedDeadline;
+    const left = deadline - performance.now();
     if (run.requests >= CALL_BOUNDS.requests || left <= 0) return tried;
     run.requests++;
     const started = performance.now();

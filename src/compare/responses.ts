@@ -85,7 +85,7 @@ function fieldDeltas(
     .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
     .slice(0, MOST_FIELDS);
   const rest = total - deltas.reduce((sum, [, delta]) => sum + delta, 0);
-  return withoutZeros(Object.fromEntries([...deltas, ['other', rest]]));
+  return withoutZeros(Object.fromEntries([...deltas, ['(other)', rest]]));
 }
 
 /** Tokens of the fields that hold no others, by the name that a reader knows them by. */
@@ -94,9 +94,10 @@ function leaves({ response }: CallCost): Map<string, number> | null {
   if (json === undefined) return null;
   const isParent = (field: FieldCost) =>
     json.fields.some(({ path }) => path.startsWith(`${field.path}.`) || path.startsWith(`${field.path}[`));
-  return new Map(
-    json.fields.filter((field) => !isParent(field)).map(({ path, tokens }) => [shortPath(path), tokens]),
-  );
+  const sums = new Map<string, number>();
+  for (const { path, tokens } of json.fields.filter((field) => !isParent(field)))
+    sums.set(shortPath(path), (sums.get(shortPath(path)) ?? 0) + tokens);
+  return sums;
 }
 
 /** `sha256` of `items[].sha256`: what is the same for every record. */

@@ -126,7 +126,7 @@ function planOf(flags: Flags): Invocation {
   refuseOperands(more, flags.words);
   const { file: to, quiet } = fileOf(flags);
   const keep =
-    one(flags, 'keep')
+    one(flags, 'fields')
       ?.split(',')
       .map((name) => name.trim()) ?? null;
   return { kind: 'plan', file: input, budget, counter: one(flags, 'counter') ?? null, keep, quiet, to };

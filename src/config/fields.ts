@@ -8,7 +8,8 @@ export const INPUTS = {
   'working-directory': 'Where the server is built and started, relative to the repository.',
   setup: 'Installs and builds, through the shell, in the tree of the base, e.g. `npm ci && npm run build`.',
   'setup-timeout': 'The longest that `setup` may take, e.g. `10m` (the default).',
-  'startup-timeout': 'The longest from start to the list of tools, e.g. `30s` (the default).',
+  'startup-timeout':
+    'The longest from start to the end of the handshake, e.g. `30s` (the default); each list has `call-timeout`.',
   config: 'Config file instead of `.github/mcp-token-delta.yml`.',
   base: '`auto` (the default: what the event says), `none`, or a branch, tag or commit.',
   'base-command': 'Starts the server of the base where that needs other words.',

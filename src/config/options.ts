@@ -88,7 +88,7 @@ export const OPTIONS = {
     group: 'Server',
     commands: LIVE,
     value: 'TIME',
-    description: 'The longest from start to the list of tools. Default: 30s.',
+    description: 'The longest from start to the end of the handshake. Default: 30s.',
   },
   capability: {
     group: 'Server',
@@ -127,7 +127,7 @@ export const OPTIONS = {
     value: 'N',
     description: 'Most bytes of a page, or tokens with --counter.',
   },
-  keep: {
+  fields: {
     group: 'Judgement',
     commands: ['plan'],
     value: 'NAMES',

@@ -25,13 +25,13 @@ export function filesOf(
   const format = (name: 'json' | 'sarif' | 'html') => FORMATTERS[name](report);
   const extras = (['sarif', 'html'] as const).filter((name) => asked[name] !== null);
   return [
-    { output: 'report', path: at(asked.report, 'report.json'), content: format('json') },
-    { output: 'summary-markdown', path: join(folder, 'summary.md'), content: summary(report) },
-    ...extras.map((name) => ({ output: null, path: at(asked[name], name), content: format(name) })),
+    { output: 'report', path: at(asked.report, 'report.json'), content: () => format('json') },
+    { output: 'summary-markdown', path: join(folder, 'summary.md'), content: () => summary(report) },
+    ...extras.map((name) => ({ output: null, path: at(asked[name], name), content: () => format(name) })),
     ...[...snapshots].map(([server, snapshot]) => ({
       output: 'snapshot' as const,
       path: named(at(asked.snapshot, 'snapshot.json'), snapshots.size > 1 ? server : null),
-      content: snapshotText(snapshot),
+      content: () => snapshotText(snapshot),
     })),
   ];
 }

@@ -55,7 +55,9 @@ export function againstIncrease(
   if (calm !== loud) return { ...figures, status: calm?.level ?? 'skipped', reason: 'unstable' };
   if (loud !== undefined) return { ...figures, status: loud.level, reason: null };
   const isUnknown = tried.some((threshold) => isIncomparable(grown, base, threshold));
-  return { ...figures, status: isUnknown ? 'skipped' : 'pass', reason: isUnknown ? 'no-baseline' : null };
+  if (isUnknown) return { ...figures, status: 'skipped', reason: 'no-baseline' };
+  const isSmall = tried.some((threshold) => isOver(grown, base, { ...threshold, floor: 0 }));
+  return { ...figures, status: 'pass', reason: isSmall ? 'under-floor' : null };
 }
 
 /** What a relative limit says of a server whose base was not measured. */

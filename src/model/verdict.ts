@@ -19,8 +19,15 @@ export interface Check {
   /** `actual` as a number in `unit`, not rounded; null when it could not be measured. */
   actualValue: number | null;
   unit: Unit;
-  /** Why a broken limit only warns, or why it was skipped; null otherwise. */
-  reason: 'already-over-on-base' | 'no-baseline' | 'warn-only' | 'accept-label' | 'unstable' | null;
+  /** Why a broken limit passes or only warns, or why it was skipped; null otherwise. */
+  reason:
+    | 'already-over-on-base'
+    | 'under-floor'
+    | 'no-baseline'
+    | 'warn-only'
+    | 'accept-label'
+    | 'unstable'
+    | null;
 }
 
 export type Unit = 'tokens' | 'percent' | 'tools' | 'findings';

@@ -28,7 +28,8 @@ export interface OutputFile {
   output: OutputName | null;
   /** Absolute. */
   path: string;
-  content: string;
+  /** Printed when it is written: a format that fails keeps no other from being. */
+  content: () => string;
 }
 
 /**
@@ -49,7 +50,7 @@ export async function publish({ report, files, ...thread }: Publication, runner:
   for (const { output, path, content } of files)
     await attempt(path, async () => {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, content);
+      await writeFile(path, content());
       if (output !== null) paths.set(output, [...(paths.get(output) ?? []), path]);
     });
   const figures = figuresOf(report);

@@ -5,7 +5,7 @@ import { changedCalls } from './sections/calls.ts';
 import { breakingChanges } from './sections/contract.ts';
 import { details } from './sections/details.ts';
 import { exactNote } from './sections/exact.ts';
-import { newFindings, oldFindings } from './sections/findings.ts';
+import { acceptedFindings, newFindings, oldFindings } from './sections/findings.ts';
 import { acceptance, baseNotes, changedLimits, footer } from './sections/footer.ts';
 import { headline } from './sections/headline.ts';
 import { states } from './sections/states.ts';
@@ -42,6 +42,7 @@ function serverSections(report: Report, server: ServerReport, extent: Extent): S
     { rank: 3, blocks: breakingChanges(server, extent.breaking) },
     { rank: 4, blocks: newFindings(server, extent.findings) },
     { rank: 6, blocks: oldFindings(server, extent.findings) },
+    { rank: 7, blocks: acceptedFindings(server, extent.findings) },
     { rank: 5, blocks: details(report, server, extent.tables) },
     { rank: 7, blocks: callDetails(report, server) },
   ];

@@ -92,9 +92,9 @@ const held = {
   actualValue: z.number().nullable().meta({ description: 'In unit, not rounded; null when not measured.' }),
   unit: z.enum(['tokens', 'percent', 'tools', 'findings']),
   reason: z
-    .enum(['already-over-on-base', 'no-baseline', 'warn-only', 'accept-label', 'unstable'])
+    .enum(['already-over-on-base', 'under-floor', 'no-baseline', 'warn-only', 'accept-label', 'unstable'])
     .nullable()
-    .meta({ description: 'Why a broken limit only warns, or why it was skipped.' }),
+    .meta({ description: 'Why a broken limit passes or only warns, or why it was skipped.' }),
 };
 
 const check = shapeOf<Check>()({ ...held, status: z.enum(['pass', 'warn', 'fail', 'skipped']) }).meta({

@@ -207,7 +207,7 @@ describe('without any calls configured', () => {
   });
   const reads = { readOnlyHint: true };
   const needs = (property: Json) => ({ type: 'object', properties: { a: property }, required: ['a'] });
-  const plan = (...tools: Json[]) => planCalls(tools, [], 'x');
+  const plan = (...tools: Json[]) => planCalls(tools, []);
   const sample = (...tools: Json[]) => plan(...tools).calls.filter(({ origin }) => origin === 'automatic');
 
   it.each<[string, Json, Json | null]>([
@@ -252,8 +252,7 @@ describe('without any calls configured', () => {
 
 describe('how often', () => {
   const times = (annotations: Json, repeat: number) =>
-    planCalls([{ name: 't', annotations, inputSchema: {} }], [wanted({ tool: 't', repeat })], 'x').calls[0]
-      ?.times;
+    planCalls([{ name: 't', annotations, inputSchema: {} }], [wanted({ tool: 't', repeat })]).calls[0]?.times;
   it('twice, unless the tool says that it writes', () => {
     expect([times(null, 1), times({ readOnlyHint: true }, 1), times({ readOnlyHint: false }, 1)]).toEqual([
       2, 2, 1,
@@ -271,7 +270,7 @@ describe('a sweep', () => {
       arguments: { a: 1, n: 9 },
       sweep: { argument: 'n', values: [5, 'all'] },
     });
-    return planCalls(tools, [setting], 'x')
+    return planCalls(tools, [setting])
       .calls.slice(0, 2)
       .map(({ name, arguments: args }) => [name, args]);
   };

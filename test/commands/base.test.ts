@@ -190,7 +190,8 @@ describe('limits', () => {
 
 describe('a server whose entry moved', () => {
   it('is not new where the config file of the base names it', async () => {
-    const config = (file: string) => `servers: { shop: { command: [${JSON.stringify(process.execPath)}, ${file}] } }`;
+    const config = (file: string) =>
+      `servers: { shop: { command: [${JSON.stringify(process.execPath)}, ${file}] } }`;
     await using folder = await temporaryFolder();
     const repository = await initRepository(join(folder.path, 'repository'));
     const path = '.github/mcp-token-delta.yml';

@@ -99,7 +99,7 @@ describe('plan', () => {
       'records.json',
       '--budget',
       '8192',
-      '--keep',
+      '--fields',
       'id,title,category',
     );
     expect(planned.code).toBe(0);

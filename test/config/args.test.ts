@@ -167,7 +167,7 @@ describe('readArgs', () => {
     ['chekc', 'There is no command `chekc`: did you mean `check`?'],
     [
       'constructor',
-      'There is no command `constructor`: valid: `check`, `snapshot`, `show`, `render`, `demo`.',
+      'There is no command `constructor`: valid: `check`, `snapshot`, `show`, `render`, `plan`, `demo`.',
     ],
     ['check --max-token 5', 'There is no option `--max-token`: did you mean `--max-tokens`?'],
     ['check --max_increase=5%', 'There is no option `--max_increase`: did you mean `--max-increase`?'],

@@ -161,8 +161,8 @@ describe('tables of the README', () => {
     [
       'options',
       optionsTable(),
-      27,
-      '| `-o, --output FILE` | `check` `snapshot` `show` `render` `demo` | Write to a file. |',
+      29,
+      '| `-o, --output FILE` | `check` `snapshot` `show` `render` `plan` `demo` | Write to a file. |',
     ],
   ])('%s', (_, table, rows, row) => {
     const lines = table.trimEnd().split('\n');

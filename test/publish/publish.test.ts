@@ -40,7 +40,7 @@ function recorder(...broken: string[]) {
 }
 
 async function publishTo(runner: Runner, path = join(folder, 'deep', 'report.json')): Promise<void> {
-  const files = [{ output: 'report' as const, path, content: '{}' }];
+  const files = [{ output: 'report' as const, path, content: () => '{}' }];
   const origin = { event: 'pull_request', run: event.run, key: 'ci/mcp/default' };
   await publish({ report: report({ origin }), files, settings, event, octokit: null }, runner);
 }

@@ -112,7 +112,7 @@ describe('the first line', () => {
         servers: [server({ head: { kind: 'failed', ref: null, boot: failure() }, base: side({ a: 5000 }) })],
         verdict: verdict({ outcome: 'error' }),
       },
-      '### ❌ MCP token cost: not measured, <code>shop</code> could not be measured',
+      '### ❌ MCP token cost: <code>shop</code> could not be measured',
     ],
     [
       'a server removed',

@@ -23,7 +23,7 @@ export const call = section(
       )
       .describe('One argument over several values.')
       .optional(),
-    repeat: positive().meta({ default: 1, description: 'How many times to call it.' }).optional(),
+    repeat: positive(1_000).meta({ default: 1, description: 'How many times to call it.' }).optional(),
     limits: limit.describe('Over the general limit `call`.').optional(),
   },
   { example: '{ tool: list_wallpapers, arguments: { limit: 20 } }' },
@@ -32,7 +32,7 @@ export const call = section(
 const step = section(
   {
     call: text('the name of a call such as `first page`').describe('A call of this server.'),
-    times: positive().meta({ default: 1, description: 'How many times in a row.' }).optional(),
+    times: positive(10_000).meta({ default: 1, description: 'How many times in a row.' }).optional(),
   },
   { example: '{ call: first page, times: 20 }' },
 );

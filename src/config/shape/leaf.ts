@@ -47,8 +47,9 @@ export function count() {
   return z.int(must(FORM.count)).nonnegative(must(FORM.count));
 }
 
-export function positive() {
-  return z.int(must(FORM.positive)).positive(must(FORM.positive));
+export function positive(max?: number) {
+  const number = z.int(must(FORM.positive)).positive(must(FORM.positive));
+  return max === undefined ? number : number.max(max, must(`a whole number from 1 to ${max}`));
 }
 
 /** How a section looks, and where its misplaced keys belong. */

@@ -7,6 +7,7 @@ import bootStdoutNoise from './boot-stdout-noise.ts';
 import iconsInline from './icons-inline.ts';
 import instructionsSize from './instructions-size.ts';
 import listClientRefuses from './list-client-refuses.ts';
+import listEmpty from './list-empty.ts';
 import listOutlier from './list-outlier.ts';
 import listTokenTotal from './list-token-total.ts';
 import listToolCount from './list-tool-count.ts';
@@ -65,6 +66,7 @@ export const RULES: readonly Rule[] = [
   listClientRefuses,
   listToolCount,
   listTokenTotal,
+  listEmpty,
   listOutlier,
   iconsInline,
   annotationsContradictory,

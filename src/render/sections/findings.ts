@@ -33,6 +33,27 @@ export function oldFindings(server: ServerReport, max: number): Block[] {
   return [{ kind: 'details', summary: [plural(found.length, summary)], blocks: [list(found, max)] }];
 }
 
+/** Findings that the config file accepts, with its reasons, folded. */
+export function acceptedFindings(server: ServerReport, max: number): Block[] {
+  const found = server.findings.filter(({ accepted }) => accepted !== undefined);
+  if (found.length === 0) return [];
+  const items = found
+    .slice(0, max)
+    .map(({ rule, subject, accepted = '' }): Inline[] => [
+      code(rule),
+      ...(subject.includes(':') ? [' in ', code(nameOf(subject))] : []),
+      ': ',
+      oneLine(accepted, MAX_MESSAGE),
+    ]);
+  return [
+    {
+      kind: 'details',
+      summary: [plural(found.length, 'accepted finding')],
+      blocks: [{ kind: 'list', items }],
+    },
+  ];
+}
+
 function list(found: readonly Finding[], max: number): Block {
   const sorted = [...found].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   const items = sorted.slice(0, max).map(item);

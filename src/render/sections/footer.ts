@@ -7,14 +7,18 @@ import { headlineCounter } from './facts.ts';
 /** What the figures are, what was compared, where the rest is, and how to accept the change. */
 export function footer(report: Report): Block {
   const { base, head, origin, policy, verdict } = report;
-  const items: Inline[][] = [counter(report)];
+  const isMeasured = report.servers.some((server) => server.head.kind === 'measured');
+  const items: Inline[][] = isMeasured ? [counter(report)] : [];
   if (base.ref !== null || base.how !== '') items.push([`base = ${base.how}`, ...ref(base.ref)]);
   if (head.ref !== null) items.push(['head', ...ref(head.ref)]);
   if (origin.run !== null) items.push([{ kind: 'link', text: 'full report', href: origin.run }]);
-  if (verdict.breaches.some(({ level }) => level === 'fail'))
+  const broken = verdict.breaches.filter(({ level }) => level === 'fail');
+  if (broken.length > 0)
     items.push([
-      'to accept: raise ',
-      code('limits'),
+      'to accept: ',
+      ...(broken.every(({ limit }) => limit === 'findings')
+        ? ['list them under ', code('accept')]
+        : ['raise ', code('limits')]),
       ' in ',
       code(policy.file ?? '.github/mcp-token-delta.yml'),
     ]);

@@ -29,7 +29,8 @@ function figure(report: Report): Inline[] {
     return [`${absolute} tokens per request${relative === undefined ? '' : ` (${relative}`}`];
   }
   if (head !== null) return [`${count(head)} tokens per request`];
-  return [report.servers.every((server) => server.head.kind === 'absent') ? removed(report) : 'not measured'];
+  if (report.servers.every((server) => server.head.kind === 'absent')) return [removed(report)];
+  return report.servers.length === 1 ? [] : ['not measured'];
 }
 
 function removed(report: Report): string {
@@ -45,7 +46,7 @@ function cause({ verdict, servers }: Report): Inline[] {
   const unmeasured = servers.filter(({ head }) => head.kind === 'failed');
   const [failed] = unmeasured;
   if (failed !== undefined && unmeasured.length === 1)
-    return [', ', code(failed.name), ' could not be measured'];
+    return [...(servers.length === 1 ? [] : [', ']), code(failed.name), ' could not be measured'];
   if (unmeasured.length > 1) return [`, ${unmeasured.length} servers could not be measured`];
   const fatal = verdict.breaches.filter(({ level }) => level === 'fail');
   const shown = fatal.length > 0 ? fatal : verdict.breaches;

@@ -5,7 +5,14 @@ const MARK = { pass: '✅', warn: '⚠️', fail: '❌', skipped: '–' } satisf
 
 /** The cell of a row that a limit gates: `❌ +5 %`, or both limits where an absolute one stands beside. */
 export function limitCell(checks: readonly Check[]): Inline[] {
-  return [checks.map((check) => `${MARK[check.status]}\u00a0${limitWords(check)}`).join(' · ')];
+  return [
+    checks
+      .map(
+        (check) =>
+          `${MARK[check.status]}\u00a0${limitWords(check)}${check.reason === 'under-floor' ? ', under the floor' : ''}`,
+      )
+      .join(' · '),
+  ];
 }
 
 /** `+5 %` for an increase, `12,000` for a maximum. */
