@@ -28,7 +28,8 @@ function sentence(change: Change, contract: readonly ContractChange[]): Inline[]
 /** One change of the contract in words. */
 export function words({ at, what, before, after }: ContractChange): Inline[] {
   const name = parameterAt(at);
-  const where: Inline[] = name === null ? [] : [' ', code(name)];
+  const preposition = what === 'narrowed' || what === 'widened' ? ' in ' : ' ';
+  const where: Inline[] = name === null ? [] : [preposition, code(name)];
   const value = what === 'enum-value-removed' ? before : what === 'enum-value-added' ? after : undefined;
   if (value !== undefined)
     return [
@@ -83,8 +84,8 @@ const WORDS = {
   'type-changed': 'type changed:',
   'enum-value-added': 'value added to',
   'enum-value-removed': 'value gone from',
-  narrowed: 'accepts less in',
-  widened: 'accepts more in',
+  narrowed: 'accepts less',
+  widened: 'accepts more',
   'default-changed': 'default changed:',
   'schema-changed': 'schema changed',
   'output-added': 'output schema added',
