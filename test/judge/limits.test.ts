@@ -61,7 +61,7 @@ describe('an increase', () => {
     ['within a band', increase({ warn: '5%', fail: '10%' }), 1000, 1100, 'warn', '+10.0%'],
     ['beyond a band', increase({ warn: '5%', fail: '10%' }), 1000, 1101, 'fail', '+10.1%'],
     ['of two kinds', increase({ warn: '10', fail: '50%' }), 1000, 1011, 'warn', '+11'],
-    ['up to the floor', increase({ fail: '1%' }, 50), 1000, 1050, 'pass', '+5.0%'],
+    ['up to the floor', increase({ fail: '1%' }, 50), 1000, 1050, 'pass under-floor', '+5.0%'],
     ['over the floor', increase({ fail: '1%' }, 50), 1000, 1051, 'fail', '+5.1%'],
     ['over the floor and not the share', increase({ fail: '10%' }, 50), 1000, 1051, 'pass', '+5.1%'],
     ['of nothing at all', increase({ fail: '0%' }), 1000, 1000, 'pass', '0%'],

@@ -141,6 +141,20 @@ describe('the comment', () => {
     );
   });
 
+  it('says that an increase is under the floor, where the share alone would break the limit', () => {
+    const checks = [check({ reason: 'under-floor' })];
+    const text = comment(report({ servers: [pair({ a: 72 }, { a: 82 })], verdict: verdict({ checks }) }));
+    expect(text.replaceAll('\u00a0', ' ')).toContain('| ✅ +5 %, under the floor |');
+  });
+
+  it('folds accepted findings with their reasons', () => {
+    const findings = [finding('schema-depth', { accepted: 'mirrors the public API' })];
+    const text = comment(report({ servers: [server({ findings })] }));
+    expect(text).toContain('<summary>1 accepted finding</summary>');
+    expect(text).toContain('- <code>schema-depth</code>: mirrors the public API');
+    expect(text).not.toContain('new finding');
+  });
+
   it('shows at most ten changed tools, the largest first', () => {
     const head = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`tool_${at}`, 100 + at]));
     const changes = Array.from({ length: 14 }, (_, at) => change(`tool_${at}`, at + 1));
