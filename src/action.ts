@@ -12,7 +12,7 @@ import {
 } from '@actions/core';
 import { endAll } from './capture/living.ts';
 import { runAction } from './github/run.ts';
-import type { Runner } from './github/runner.ts';
+import type { Runner } from './publish/runner.ts';
 
 const stop = new AbortController();
 

@@ -44,9 +44,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     'config',
     'version',
   ],
+  formats: [...BASE, 'config', 'lint', 'render'],
+  publish: [...BASE, 'config', 'render'],
   config: [...BASE, 'lint', 'measure', 'capture', 'render'],
 };
-const ENTRIES = ['cli', 'action', 'commands', 'github', 'publish', 'formats'];
+const ENTRIES = ['cli', 'action', 'commands', 'github'];
 const PURE = [
   'model',
   'errors',

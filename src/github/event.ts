@@ -1,20 +1,16 @@
 import { isObject } from '../json.ts';
 import type { Json, JsonObject } from '../model/json.ts';
+import type { Audience, Pull } from '../publish/audience.ts';
 
 /** What the runner and the event say, read once. */
-export interface GitHubEvent {
+export interface GitHubEvent extends Audience {
   /** E.g. `pull_request`. */
   name: string;
-  owner: string;
-  repo: string;
   /** The commit that the run is for: on a pull request the test merge. */
   sha: string;
   /** E.g. `refs/pull/7/merge`. */
   ref: string;
-  apiUrl: string;
   serverUrl: string;
-  /** Address of the run. */
-  run: string;
   workflow: string;
   job: string;
   pullRequest: PullRequest | null;
@@ -24,13 +20,9 @@ export interface GitHubEvent {
   labelled: number | null;
 }
 
-export interface PullRequest {
-  number: number;
-  headSha: string;
+export interface PullRequest extends Pull {
   /** The branch that it goes into, e.g. `main`. */
   baseBranch: string;
-  /** From another repository, or by Dependabot: the token can only read. */
-  readOnlyToken: boolean;
 }
 
 /** Reads the runner's variables and the event's payload; nothing in them is trusted to be there. */

@@ -1,6 +1,6 @@
+import type { Runner } from '../publish/runner.ts';
 import { safeLine } from '../render/terminal.ts';
 import type { SideContext, SideStep } from '../sides/tree.ts';
-import type { Runner } from './runner.ts';
 
 /** Logs what the sides do; while a setup runs, folded. */
 export function progressTo(runner: Runner): Pick<SideContext, 'onStep' | 'onOutput'> {

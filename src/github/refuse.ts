@@ -1,10 +1,10 @@
 import { UserError } from '../errors.ts';
 import { bringUpToDate, TITLE } from '../publish/publish.ts';
+import type { Runner } from '../publish/runner.ts';
 import { sentence } from '../render/document.ts';
 import { markdown } from '../render/markdown.ts';
 import { plainText } from '../render/terminal.ts';
 import { type Job, keyOf } from './job.ts';
-import type { Runner } from './runner.ts';
 
 /**
  * Nothing was measured because of how the action was set up, or because it crashed: said where every other result

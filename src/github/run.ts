@@ -8,12 +8,12 @@ import { exitCode } from '../judge.ts';
 import { createCounters } from '../measure/counters.ts';
 import type { Settings } from '../model/settings.ts';
 import { publish, TITLE } from '../publish/publish.ts';
+import type { Runner } from '../publish/runner.ts';
 import { readTables } from '../tables.ts';
 import { filesOf } from './files.ts';
 import { acceptedBy, baseOf, type Job, keyOf, openJob } from './job.ts';
 import { progressTo } from './progress.ts';
 import { refuse } from './refuse.ts';
-import type { Runner } from './runner.ts';
 
 /** What the action touches beside GitHub, handed in. */
 export interface Workshop {

@@ -1,11 +1,11 @@
 import { getOctokit } from '@actions/github';
-import type { GitHubEvent } from '../github/event.ts';
+import type { Audience } from './audience.ts';
 import type { CommentApi } from './comment.ts';
 import type { ExistingComment } from './plan.ts';
 import { retrying } from './retry.ts';
 
 export type Octokit = ReturnType<typeof getOctokit>;
-type Place = Pick<GitHubEvent, 'owner' | 'repo' | 'apiUrl'>;
+type Place = Pick<Audience, 'owner' | 'repo' | 'apiUrl'>;
 
 /** GitHub answers in a second or two: what takes longer is not waited for, since a comment must not hold a job up. */
 const TIMEOUT_MS = 30_000;

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { OutputName } from '../config/fields.ts';
-import type { GitHubEvent } from '../github/event.ts';
-import type { Runner } from '../github/runner.ts';
 import type { Report } from '../model/report.ts';
 import type { CommentSettings } from '../model/settings.ts';
 import { type Annotation, annotations } from '../render/annotations.ts';
 import { comment, summary } from '../render/comment.ts';
+import type { Audience } from './audience.ts';
 import { type CommentOutcome, publishComment } from './comment.ts';
 import { noticeOf } from './notice.ts';
 import { commentApi, type Octokit } from './octokit.ts';
 import { figuresOf } from './outputs.ts';
 import { markerOf } from './plan.ts';
+import type { Runner } from './runner.ts';
 import { isWanted } from './wanted.ts';
 
 export interface Publication {
@@ -19,7 +19,7 @@ export interface Publication {
   /** Files to be written. */
   files: OutputFile[];
   settings: CommentSettings;
-  event: GitHubEvent;
+  event: Audience;
   octokit: Octokit | null;
 }
 
@@ -99,7 +99,7 @@ export async function bringUpToDate(
   });
 }
 
-function noticesOf(outcome: CommentOutcome | null, { pullRequest, run }: GitHubEvent): Annotation[] {
+function noticesOf(outcome: CommentOutcome | null, { pullRequest, run }: Audience): Annotation[] {
   if (outcome === null || pullRequest === null) return [];
   const notice = noticeOf(outcome, pullRequest);
   return notice === null ? [] : [{ level: 'notice', title: TITLE, message: `${notice} ${run}` }];

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runAction } from '../../src/github/run.ts';
-import type { Runner } from '../../src/github/runner.ts';
+import type { Runner } from '../../src/publish/runner.ts';
 import { serverOf } from '../commands/invoke.ts';
 import { errorOf, KEYS, startProviders } from '../support/providers.ts';
 import { GIT_ENVIRONMENT, temporaryFolder } from '../support/repository.ts';

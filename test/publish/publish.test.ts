@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventOf } from '../../src/github/event.ts';
-import type { Runner } from '../../src/github/runner.ts';
 import { noticeOf } from '../../src/publish/notice.ts';
 import { publish } from '../../src/publish/publish.ts';
+import type { Runner } from '../../src/publish/runner.ts';
 import { report } from '../support/report.ts';
 
 let folder = '';
