@@ -100,7 +100,7 @@ test('a head that does not boot', async () => {
   const run = await runPull(rig(), pull);
   expect(seen(run)).toEqual(NOT_MEASURED);
   const { body } = await comment(pull);
-  expect(headline(body)).toBe('❌ MCP token cost: not measured, <code>server</code> could not be measured');
+  expect(headline(body)).toBe('❌ MCP token cost: <code>server</code> could not be measured');
   expect(body).toMatch(/```text\n[^`]*Cannot find module "boats"/);
   expect(run.annotations).toMatchObject([
     { level: 'error', message: expect.stringContaining('The head could not be measured.') },
