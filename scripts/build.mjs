@@ -1,4 +1,5 @@
-// Builds dist/: one bundle an entry, the counters' tables, the demo, and the licences of what is bundled.
+// Builds dist/: a bundle an entry over the parts that both share (what a run does not need is not loaded), the
+// counters' tables, the demo, and the licences of what is bundled.
 // The same sources give the same bytes on any machine.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,8 @@ const { metafile } = await build({
   entryPoints: { cli: 'src/cli.ts', action: 'src/action.ts' },
   outdir: out,
   bundle: true,
+  splitting: true,
+  chunkNames: 'shared-[hash]',
   platform: 'node',
   target: 'node20',
   format: 'esm',

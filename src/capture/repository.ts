@@ -14,12 +14,14 @@ export interface Repository {
 
 /** The repository that holds the directory; null when none does, or when it has no working tree. */
 export async function repositoryOf(git: Git, directory: string): Promise<Repository | null> {
-  const found = await git({ directory, args: ['rev-parse', '--show-toplevel', '--is-shallow-repository'] });
+  const [found, head, isChanged] = await Promise.all([
+    git({ directory, args: ['rev-parse', '--show-toplevel', '--is-shallow-repository'] }),
+    commitOf(git, directory, 'HEAD'),
+    isDirty(git, directory),
+  ]);
   if (found.kind !== 'ok') return null;
   const [top = '', shallow] = found.stdout.split('\n');
-  const root = resolve(top);
-  const head = await commitOf(git, root, 'HEAD');
-  return { root, head, dirty: head !== null && (await isDirty(git, root)), shallow: shallow === 'true' };
+  return { root: resolve(top), head, dirty: head !== null && isChanged, shallow: shallow === 'true' };
 }
 
 /** The full SHA of the commit that a revision names; null when there is none here. Fetches nothing. */

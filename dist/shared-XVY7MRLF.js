@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+function s(t){return typeof t=="object"&&t!==null&&!Array.isArray(t)}function e(t){return Buffer.byteLength(t,"utf8")}function n(t){if(Array.isArray(t))return t.map(n);if(!s(t))return t;let r=Object.create(null);for(let o of Object.keys(t).sort())r[o]=n(t[o]);return r}function c(t){return JSON.stringify(n(t))}export{s as a,e as b,n as c,c as d};
