@@ -74,7 +74,7 @@ function deferralLine(deferral: readonly Deferral[]): Block[] {
   if (deferral.length === 0) return [];
   const hosts = deferral.map(
     ({ host, eager, deferredStart, breakEvenSearches }) =>
-      `${host} ${count(deferredStart)} instead of ${count(eager)}, even after ${plural(breakEvenSearches, 'search', 'searches')}`,
+      `${host} ${count(deferredStart)} instead of ${count(eager)} (with what comes once per request), and breaks even after ${plural(breakEvenSearches, 'search', 'searches')}`,
   );
   return [
     { kind: 'paragraph', text: [`Where tools are deferred, a session starts with: ${hosts.join('; ')}.`] },

@@ -3,16 +3,23 @@ import type { Inline } from '../document.ts';
 
 const MARK = { pass: '✅', warn: '⚠️', fail: '❌', skipped: '–' } satisfies Record<Check['status'], string>;
 
+/** Why a broken limit does not fail. */
+const REASONS = {
+  'already-over-on-base': ', as on the base',
+  'under-floor': ', under the floor',
+  'no-baseline': '',
+  'warn-only': ', warning only',
+  'accept-label': ', accepted by label',
+  unstable: ', noise aside',
+} satisfies Record<NonNullable<Check['reason']>, string>;
+
 /** The cell of a row that a limit gates: `❌ +5 %`, or both limits where an absolute one stands beside. */
 export function limitCell(checks: readonly Check[]): Inline[] {
-  return [
-    checks
-      .map(
-        (check) =>
-          `${MARK[check.status]}\u00a0${limitWords(check)}${check.reason === 'under-floor' ? ', under the floor' : ''}`,
-      )
-      .join(' · '),
-  ];
+  const words = checks.map((check) => {
+    const reason = check.reason === null ? '' : REASONS[check.reason];
+    return `${MARK[check.status]}\u00a0${limitWords(check)}${reason}`;
+  });
+  return [words.join(' · ')];
 }
 
 /** `+5 %` for an increase, `12,000` for a maximum. */
