@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -24,6 +26,8 @@ interface Run {
 
 /** A bare probe beside `check` on one side and on two: medians of runs that alternate, so that load hits all alike. */
 export function benchCheck(): void {
+  // Empty and in no repository: what the server serves is not what is measured.
+  const folder = mkdtempSync(join(tmpdir(), 'mcp-token-delta-bench-'));
   const cli = join(ROOT, 'dist/cli.js');
   const words = SERVER.map((word) => `'${word}'`).join(' ');
   const commands = {
@@ -33,7 +37,8 @@ export function benchCheck(): void {
   };
   const runs = new Map<string, Run[]>(Object.keys(commands).map((name) => [name, []]));
   for (let at = 0; at < RUNS; at += 1)
-    for (const [name, args] of Object.entries(commands)) runs.get(name)?.push(timed(args));
+    for (const [name, args] of Object.entries(commands)) runs.get(name)?.push(timed(args, folder));
+  rmSync(folder, { recursive: true });
   const floor = median(runs.get('bare probe') ?? [], 'wall');
   console.log(`server-filesystem, medians of ${RUNS} runs, Node ${process.versions.node}`);
   for (const [name, all] of runs) {
@@ -45,10 +50,10 @@ export function benchCheck(): void {
   }
 }
 
-function timed(args: readonly string[]): Run {
+function timed(args: readonly string[], folder: string): Run {
   const script = `TIMEFORMAT='%R %U %S'; time "$@"`;
   const words = ['-c', script, 'bash', process.execPath, '--import', MEMORY, ...args];
-  const { stderr, status } = spawnSync('bash', words, { encoding: 'utf8', cwd: ROOT });
+  const { stderr, status } = spawnSync('bash', words, { encoding: 'utf8', cwd: folder });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
   const [real = 0, user = 0, system = 0] = (/([\d.]+) ([\d.]+) ([\d.]+)\s*$/.exec(stderr) ?? [])
     .slice(1)
