@@ -58,5 +58,3 @@ export const sessions = named(
     { example: SESSION_EXAMPLE },
   ),
 ).describe('Sequences of calls with a total.');
-
-export type CallPatch = z.output<typeof call>;

@@ -81,7 +81,7 @@ const ROLES: readonly { pattern: RegExp; isKind: boolean }[] = [
 ];
 
 /** What a model needs to choose among records: what they are called by, what they are called, and of what kind they are. */
-export function keptFields(records: readonly JsonObject[]): string[] | null {
+function keptFields(records: readonly JsonObject[]): string[] | null {
   const looked = records.slice(0, LOOKED_AT);
   const names = Object.keys(looked[0] ?? {});
   const keep: string[] = [];

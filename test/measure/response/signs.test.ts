@@ -170,7 +170,7 @@ describe('errors', () => {
       error('Traceback (most recent call last)\n  File "/app/x.py", line 3'),
       ['unhelpful-error', 'stack-trace'],
     ],
-    ['a path of the user', error('Access denied: /tmp/a.txt is outside of the allowed directories'), []],
+    ['a path of the user', error('Access denied: /srv/a.txt is outside of the allowed directories'), []],
     ['the word in content', texts('Error handling in Rust: a Result holds a value or an error.'), []],
     ['a document on errors', texts(`Errors and their causes\n${'text '.repeat(300)}`), []],
     ['a list with an empty error', json({ error: null, items: [1, 2] }), []],
