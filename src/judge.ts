@@ -1,6 +1,6 @@
-import { callProblems } from './judge/calls.ts';
+import { type Asked, responseProblems } from './judge/calls.ts';
 import { checksOf, type Unserved } from './judge/checks.ts';
-import { type Asked, responseChecks } from './judge/responses.ts';
+import { responseChecks } from './judge/responses.ts';
 import { baseState, headState, type JudgedSide } from './judge/states.ts';
 import type { Change } from './model/change.ts';
 import type { Finding } from './model/finding.ts';
@@ -40,14 +40,15 @@ export function judge(input: JudgeInput): Verdict {
   const problems = states.filter((state) => state !== null).map((state) => ({ server, ...state }));
   if (head.kind !== 'measured') return verdictOf([], problems);
   const measured = { ...input, head: head.costs, base: base.kind === 'measured' ? base.costs : null };
-  const calls = callProblems(measured.head.calls ?? [], measured.base?.calls ?? null);
+  const asked = input.asked ?? { calls: [], sessions: [] };
+  const unmeasured = responseProblems(measured, input.limits, asked);
   const checks = [
     ...checksOf(measured, input.limits, input.findings),
-    ...responseChecks(measured, input.limits, input.asked ?? { calls: [], sessions: [] }),
+    ...responseChecks(measured, input.limits, asked),
   ];
   return verdictOf(
     checks.map((check) => eased(check, input)),
-    [...problems, ...calls.map((problem) => ({ server, ...problem }))],
+    [...problems, ...unmeasured.map((problem) => ({ server, ...problem }))],
   );
 }
 

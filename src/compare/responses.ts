@@ -3,6 +3,7 @@ import type { Costs } from '../model/cost.ts';
 import type { Cost } from '../model/figure.ts';
 import type { CallCost, FieldCost, SessionCost } from '../model/response.ts';
 import type { CounterId } from '../model/subject.ts';
+import { samplesOf } from '../samples.ts';
 import { difference, withoutZeros } from './delta.ts';
 
 type ResponseChange = Omit<Change, 'impact'>;
@@ -13,13 +14,9 @@ const MOST_FIELDS = 8;
 /** Calls and sessions whose cost changed, probes aside. What was not answered on one side is not compared. */
 export function responseChanges(base: Costs, head: Costs, counter: CounterId): ResponseChange[] {
   return [
-    ...pairs(samples(base), samples(head)).flatMap((pair) => callChange(pair, counter)),
+    ...pairs<CallCost>(samplesOf(base), samplesOf(head)).flatMap((pair) => callChange(pair, counter)),
     ...pairs(base.sessions ?? [], head.sessions ?? []).flatMap((pair) => sessionChange(pair, counter)),
   ];
-}
-
-function samples({ calls = [] }: Costs): CallCost[] {
-  return calls.filter(({ origin, response }) => !origin.startsWith('probe') && response !== undefined);
 }
 
 interface Pair<T> {

@@ -3,7 +3,15 @@ import type { Overrides } from './overrides.ts';
 import type { LimitPatch, LimitsPatch } from './shape/limits.ts';
 
 /** The limits that hold one figure each. */
-export const LIMIT_NAMES = ['definitions', 'tool', 'tools', 'instructions', 'call', 'session'] as const;
+export const LIMIT_NAMES = [
+  'definitions',
+  'tool',
+  'tools',
+  'instructions',
+  'call',
+  'calls',
+  'session',
+] as const;
 
 /** What holds without a word of the user's. */
 export const DEFAULT_LIMITS: LimitsPatch = {

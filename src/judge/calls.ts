@@ -1,27 +1,69 @@
-import type { CallCost, CallOutcome } from '../model/response.ts';
+import type { CallCost, CallOutcome, SessionCost } from '../model/response.ts';
+import type { CallSettings, Limit, Limits, SessionSettings } from '../model/settings.ts';
 import type { Problem } from '../model/verdict.ts';
+import type { Measured } from './figures.ts';
 
-/** Calls of the config file that have no figure at head, or that fail there and did not on the base: said, never a zero. */
-export function callProblems(
-  head: readonly CallCost[],
-  base: readonly CallCost[] | null,
-): Omit<Problem, 'server'>[] {
-  const before = new Map(base?.map((call) => [call.subject, call.outcome.kind]));
-  return head.flatMap((call) => {
-    const { kind } = call.outcome;
-    const isError = kind === 'tool-error' || kind === 'protocol-error';
-    const isNew = before.get(call.subject) === 'ok';
-    if (call.origin !== 'configured' || kind === 'ok' || (isError && !isNew)) return [];
-    const since = isNew ? ' The base answers it.' : '';
-    return [
-      {
-        level: 'warn',
-        code: isError ? 'call-failed' : 'call-unmeasured',
-        message: `The call ${JSON.stringify(call.name)} ${outcomeWords(call.outcome)}.${since}`,
-      },
-    ];
-  });
+/** What the config file says of calls and sessions: each has limits of its own, the general ones laid under. */
+export interface Asked {
+  calls: CallSettings[];
+  sessions: SessionSettings[];
 }
+
+type Unmeasured = Omit<Problem, 'server'>;
+
+/**
+ * Calls of the config file that have no figure at head, or that fail there and did not on the base, and sessions that
+ * lack one: said, never a zero. Where a limit holds them nothing was judged, and that is an error.
+ */
+export function responseProblems({ head, base }: Measured, limits: Limits, asked: Asked): Unmeasured[] {
+  const before = new Map(base?.calls?.map((call) => [call.subject, call.outcome.kind]));
+  const holds = {
+    call: new Map(asked.calls.map(({ name, limit }) => [name, isLimit(limit)])),
+    session: new Map(asked.sessions.map(({ name, limit }) => [name, isLimit(limit)])),
+  };
+  const isHeld = ({ name, sweep }: CallCost) =>
+    isLimit(limits.calls) || (holds.call.get(sweep?.of ?? name) ?? isLimit(limits.call));
+  return [
+    ...(head.calls ?? []).flatMap((call) =>
+      callProblem(call, before.get(call.subject) === 'ok', isHeld(call)),
+    ),
+    ...(head.sessions ?? []).flatMap((session) =>
+      (holds.session.get(session.name) ?? isLimit(limits.session)) ? sessionProblem(session) : [],
+    ),
+  ];
+}
+
+function isLimit(limit: Limit | undefined): boolean {
+  return limit?.max !== undefined || limit?.increase !== undefined;
+}
+
+function callProblem(call: CallCost, isNew: boolean, isHeld: boolean): Unmeasured[] {
+  const { kind } = call.outcome;
+  const isError = kind === 'tool-error' || kind === 'protocol-error';
+  if (call.origin !== 'configured' || kind === 'ok' || (isError && !isNew)) return [];
+  const since = isNew ? ' The base answers it.' : '';
+  return [
+    {
+      level: isHeld ? 'error' : 'warn',
+      code: isError ? 'call-failed' : 'call-unmeasured',
+      message: `The call ${JSON.stringify(call.name)} ${outcomeWords(call.outcome)}.${since}`,
+    },
+  ];
+}
+
+function sessionProblem({ name, missing }: SessionCost): Unmeasured[] {
+  if (missing.length === 0) return [];
+  const calls = missing.slice(0, MOST_NAMES).map((call) => JSON.stringify(call));
+  return [
+    {
+      level: 'error',
+      code: 'session-unmeasured',
+      message: `The session ${JSON.stringify(name)} has no total, and its limit holds nothing: not measured is ${calls.join(', ')}.`,
+    },
+  ];
+}
+
+const MOST_NAMES = 5;
 
 function outcomeWords(outcome: CallOutcome): string {
   switch (outcome.kind) {

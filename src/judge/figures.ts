@@ -30,7 +30,7 @@ export interface Measure {
   figures(measured: Measured): Figure[];
 }
 
-export type LimitName = Exclude<keyof Limits, 'call' | 'session' | 'findings' | 'ratchet'>;
+export type LimitName = Exclude<keyof Limits, 'call' | 'calls' | 'session' | 'findings' | 'ratchet'>;
 
 export const MEASURES = {
   definitions: {

@@ -1,79 +1,130 @@
 import type { Cost } from '../model/figure.ts';
-import type { CallCost } from '../model/response.ts';
-import type { CallSettings, Limit, Limits, SessionSettings } from '../model/settings.ts';
+import type { Limit, Limits } from '../model/settings.ts';
 import type { CounterId, Subject } from '../model/subject.ts';
+import { type SamplePair, samplePairs, samplesOf } from '../samples.ts';
+import type { Asked } from './calls.ts';
 import { type Unserved, withLimit } from './checks.ts';
 import type { Figure, Measured } from './figures.ts';
 import { againstIncrease, againstMax, withoutBase } from './thresholds.ts';
-
-/** What the config file says of calls and sessions: each has limits of its own, the general ones laid under. */
-export interface Asked {
-  calls: CallSettings[];
-  sessions: SessionSettings[];
-}
 
 interface Limited extends Figure {
   limit: Limit;
 }
 
-/** Each call and each session against its limit. One that was not answered has no figure, and no check. */
+/**
+ * The calls together, each call and each session against its limit. What was not answered has no figure, and no check:
+ * `unmeasured` says it.
+ */
 export function responseChecks(measured: Measured, limits: Limits, asked: Asked): Unserved[] {
-  const group = (name: 'call' | 'session', figures: Limited[]): Unserved[] => [
-    ...withLimit(
-      `${name}.max`,
-      figures.map((figure) => [
-        figure.subject,
-        againstMax(figure, figure.limit.max ?? {}, { unit: 'tokens', ratchet: limits.ratchet }),
-      ]),
-    ),
-    ...withLimit(
-      `${name}.increase`,
-      figures.map((figure) => [figure.subject, increaseOf(figure, measured.base !== null)]),
-    ),
-  ];
+  const callFigures = callFiguresOf(measured, limits, asked);
+  const sessionFigures = sessionFiguresOf(measured, limits, asked);
+  const { calls = NONE } = limits;
+  const together = sumOf(measured).map((figure) => ({ ...figure, limit: calls }));
+  const compared = comparedSum(measured).map((figure) => ({ ...figure, limit: calls }));
+  const hasBase = measured.base !== null;
   return [
-    ...group('call', callFigures(measured, limits, asked)),
-    ...group('session', sessionFigures(measured, limits, asked)),
+    ...againstMaxima('call', callFigures, limits),
+    ...againstIncreases('call', callFigures, hasBase),
+    ...againstMaxima('calls', together, limits),
+    ...againstIncreases('calls', hasBase ? compared : together, hasBase),
+    ...againstMaxima('session', sessionFigures, limits),
+    ...againstIncreases('session', sessionFigures, hasBase),
   ];
 }
 
-function increaseOf(figure: Limited, hasBase: boolean) {
-  const { increase = {}, floor } = figure.limit;
-  if (!hasBase) return withoutBase(increase, 'tokens');
-  return againstIncrease(figure, increase, { unit: 'tokens', floor });
+type Group = 'call' | 'calls' | 'session';
+
+function againstMaxima(name: Group, figures: readonly Limited[], { ratchet }: Limits): Unserved[] {
+  return withLimit(
+    `${name}.max`,
+    figures.map((figure) => [
+      figure.subject,
+      againstMax(figure, figure.limit.max ?? {}, { unit: 'tokens', ratchet }),
+    ]),
+  );
+}
+
+function againstIncreases(name: Group, figures: readonly Limited[], hasBase: boolean): Unserved[] {
+  return withLimit(
+    `${name}.increase`,
+    figures.map((figure) => {
+      const { increase = {}, floor } = figure.limit;
+      const standing = hasBase
+        ? againstIncrease(figure, increase, { unit: 'tokens', floor })
+        : withoutBase(increase, 'tokens');
+      return [figure.subject, standing];
+    }),
+  );
 }
 
 const NONE: Limit = { floor: { warn: 0, fail: 0 } };
 
-function callFigures({ head, base, counter }: Measured, limits: Limits, { calls }: Asked): Limited[] {
+function callFiguresOf({ head, base, counter }: Measured, limits: Limits, { calls }: Asked): Limited[] {
   const own = new Map(calls.map(({ name, limit }) => [name, limit]));
-  const before = new Map(sampled(base?.calls).map((call) => [call.subject, call]));
-  return sampled(head.calls).flatMap((call) => {
+  const before = new Map(samplesOf(base ?? {}).map((call) => [call.subject, call]));
+  return samplesOf(head).flatMap((call) => {
     const old = before.get(call.subject);
     const limit = own.get(call.sweep?.of ?? call.name) ?? limits.call ?? NONE;
     const figure = figureOf(call, old, counter);
     if (figure === null) return [];
-    const isUnstable = [call, old].some((one) => one?.stability.kind === 'unstable');
-    const noise = isUnstable && figure.base !== null ? figure.head - figure.base : 0;
+    const isNoisy = old !== undefined && figure.base !== null && isUnstable({ head: call, base: old });
+    const noise = isNoisy ? growth({ head: call, base: old }, counter) : 0;
     return [{ ...figure, noise, limit }];
   });
 }
 
-function sessionFigures({ head, base, counter }: Measured, limits: Limits, { sessions }: Asked): Limited[] {
+/** All samples of head in one figure, for a maximum; none where nothing was called. */
+function sumOf({ head, base, counter }: Measured): Figure[] {
+  const all = samplesOf(head);
+  if (all.length === 0) return [];
+  return [
+    {
+      subject: 'server',
+      head: total(all, counter),
+      base: base && total(samplesOf(base), counter),
+      noise: 0,
+    },
+  ];
+}
+
+/** The samples that both sides answered in one figure: a call more is no growth. */
+function comparedSum({ head, base, counter }: Measured): Figure[] {
+  const pairs = base === null ? [] : samplePairs(head, base);
+  if (pairs.length === 0) return [];
+  const after = total(
+    pairs.map((pair) => pair.head),
+    counter,
+  );
+  const before = total(
+    pairs.map((pair) => pair.base),
+    counter,
+  );
+  const noise = pairs.filter(isUnstable).map((pair) => growth(pair, counter));
+  return [{ subject: 'server', head: after, base: before, noise: noise.reduce((sum, one) => sum + one, 0) }];
+}
+
+function isUnstable(pair: SamplePair): boolean {
+  return [pair.head, pair.base].some(({ stability }) => stability.kind === 'unstable');
+}
+
+function growth({ head, base }: SamplePair, counter: CounterId): number {
+  return (head.tokens[counter] ?? 0) - (base.tokens[counter] ?? 0);
+}
+
+function total(calls: readonly Cost[], counter: CounterId): number {
+  return calls.reduce((sum, { tokens }) => sum + (tokens[counter] ?? 0), 0);
+}
+
+function sessionFiguresOf({ head, base, counter }: Measured, limits: Limits, { sessions }: Asked): Limited[] {
   const own = new Map(sessions.map(({ name, limit }) => [name, limit]));
   const before = new Map(base?.sessions?.map((session) => [session.subject, session]));
   return (head.sessions ?? []).flatMap((session) => {
+    if (session.missing.length > 0) return [];
     const old = before.get(session.subject);
-    const comparable = old !== undefined && old.missing.length === 0 && session.missing.length === 0;
+    const comparable = old !== undefined && old.missing.length === 0;
     const figure = figureOf(session, comparable ? old : undefined, counter);
     return figure === null ? [] : [{ ...figure, limit: own.get(session.name) ?? limits.session ?? NONE }];
   });
-}
-
-function sampled(calls: readonly CallCost[] | undefined): CallCost[] {
-  return (calls ?? []).filter(
-    ({ origin, response }) => !origin.startsWith('probe') && response !== undefined,
-  );
 }
 
 /** Null where the counter, e.g. one that is new, has no figure of it. */

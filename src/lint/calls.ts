@@ -1,13 +1,11 @@
 import type { CallCost, Sign } from '../model/response.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import { type Answered, isAnswered, isProbe } from '../samples.ts';
 import type { NamedTool } from '../tools.ts';
-
-/** A call that was answered. */
-export type Answered = CallCost & Required<Pick<CallCost, 'response'>>;
 
 /** Whether a call shows what a response costs: answered, no probe, and of a sweep the largest one alone. */
 export function isSample(call: CallCost, { calls = [] }: Snapshot): call is Answered {
-  if (call.response === undefined || call.origin.startsWith('probe')) return false;
+  if (!isAnswered(call) || isProbe(call)) return false;
   const { sweep } = call;
   if (sweep === undefined) return true;
   const largest = calls
@@ -28,9 +26,8 @@ export function signsOf<K extends Sign['kind']>(
 export function sweepsOf({ calls = [] }: Snapshot): Answered[][] {
   const groups = new Map<string, Answered[]>();
   for (const call of calls) {
-    if (call.sweep === undefined || call.response === undefined) continue;
-    const group = groups.get(call.sweep.of) ?? [];
-    groups.set(call.sweep.of, [...group, { ...call, response: call.response }]);
+    if (call.sweep === undefined || !isAnswered(call)) continue;
+    groups.set(call.sweep.of, [...(groups.get(call.sweep.of) ?? []), call]);
   }
   return [...groups.values()];
 }

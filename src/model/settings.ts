@@ -81,6 +81,8 @@ export interface Limits {
   instructions?: Limit;
   /** Tokens of any one call's response. */
   call?: Limit;
+  /** Tokens of all sample responses together. */
+  calls?: Limit;
   /** Tokens of any one session. */
   session?: Limit;
   findings: FindingsLimit;

@@ -56,6 +56,7 @@ export interface Problem {
     | 'server-removed'
     | 'server-added'
     | 'call-unmeasured'
-    | 'call-failed';
+    | 'call-failed'
+    | 'session-unmeasured';
   message: string;
 }

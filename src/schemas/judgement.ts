@@ -118,6 +118,7 @@ const problem = shapeOf<Problem>()({
     'server-added',
     'call-unmeasured',
     'call-failed',
+    'session-unmeasured',
   ]),
   message: z.string(),
 }).meta({ id: 'Problem', description: 'What could not be measured or compared.' });

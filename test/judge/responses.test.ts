@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedSide } from '../../src/judge.ts';
+import type { JudgedSide, JudgeInput } from '../../src/judge.ts';
 import type { CallCost, SessionCost } from '../../src/model/response.ts';
-import type { Limit } from '../../src/model/settings.ts';
+import type { Limit, Limits } from '../../src/model/settings.ts';
 import { call } from '../lint/calls.ts';
 import { ABSENT, increase, judged, limits, max, measured, statuses } from './inputs.ts';
 
@@ -61,9 +61,86 @@ describe('a limit on calls', () => {
   });
 });
 
-it('a limit on sessions', () => {
-  const none = { bytes: 0, tokens: {} };
-  const session = (tokens: number): SessionCost => ({
+describe('a limit on all calls together', () => {
+  const one = (name: string, tokens: number, over: Partial<CallCost> = {}) =>
+    of(tokens, { name, subject: `call:${name}`, ...over });
+  const together = limits({ calls: { ...max({ fail: 1_000 }), ...increase({ fail: '10%' }) } });
+  const unstable: Partial<CallCost> = { stability: { kind: 'unstable' } };
+
+  it.each<[string, CallCost[], CallCost[], string[]]>([
+    ['at both bounds', [one('a', 500), one('b', 400)], [one('a', 500), one('b', 490)], ['pass', 'pass']],
+    ['over the absolute one', [one('a', 950)], [one('a', 1_001)], ['fail', 'pass']],
+    [
+      'over the relative one',
+      [one('a', 100), one('b', 100)],
+      [one('a', 100), one('b', 121)],
+      ['pass', 'fail'],
+    ],
+    ['a call that is new is no increase', [one('a', 100)], [one('a', 100), one('b', 900)], ['pass', 'pass']],
+    ['a new one counts in all', [one('a', 100)], [one('a', 100), one('b', 901)], ['fail', 'pass']],
+    ['noise alone', [one('a', 100)], [one('a', 200, unstable)], ['pass', 'skipped unstable']],
+    [
+      'growth beside noise',
+      [one('a', 100), one('b', 100)],
+      [one('a', 200, unstable), one('b', 121)],
+      ['pass', 'fail'],
+    ],
+    ['over already', [one('a', 1_200)], [one('a', 1_200)], ['warn already-over-on-base', 'pass']],
+    ['nothing in common', [one('a', 100)], [one('b', 900)], ['pass']],
+    ['nothing called', [], [], []],
+  ])('%s', (_, base, head, expected) => {
+    const verdict = judged({ base: side(base), head: side(head), limits: together });
+    expect(statuses(verdict)).toEqual(expected);
+    expect(verdict.checks.every(({ subject }) => subject === 'server')).toBe(true);
+  });
+});
+
+describe('what a limit holds and nobody measured', () => {
+  const late = of(0, { outcome: { kind: 'timed-out', ms: 30_000 }, response: undefined });
+  const wrong = of(5, { outcome: { kind: 'tool-error' } });
+  const lacking: SessionCost = { ...session(5), missing: ['list'] };
+  const most = max({ fail: 1_000 });
+
+  it.each<[string, CallCost, Partial<JudgeInput>, string[]]>([
+    ['a call without a limit', late, { limits: limits() }, ['warn call-unmeasured']],
+    ['a call under the general limit', late, { limits: limits({ call: most }) }, ['error call-unmeasured']],
+    ['a call under the limit on all', late, { limits: limits({ calls: most }) }, ['error call-unmeasured']],
+    ['a call under its own', late, { limits: limits(), asked: asked(most) }, ['error call-unmeasured']],
+    [
+      'a call taken out',
+      late,
+      { limits: limits({ call: most }), asked: asked({ floor: { warn: 0, fail: 0 } }) },
+      ['warn call-unmeasured'],
+    ],
+    ['a call that fails now', wrong, { limits: limits({ call: most }) }, ['error call-failed']],
+    [
+      'a call that nobody asked for',
+      { ...late, origin: 'automatic' },
+      { limits: limits({ call: most }) },
+      [],
+    ],
+  ])('%s', (_, call, rules, expected) => {
+    const { problems, outcome } = judged({ base: side([of(5)]), head: side([call]), ...rules });
+    expect(problems.map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
+    expect(outcome).toBe(expected.some((problem) => problem.startsWith('error')) ? 'error' : 'pass');
+  });
+
+  it('a session that lacks a call is no smaller one', () => {
+    const verdict = (limit: Partial<Limits>) =>
+      judged({ head: side([], [lacking]), base: side([], [session(100)]), limits: limits(limit) });
+    expect(verdict({ session: max({ fail: 1_000 }) })).toMatchObject({
+      outcome: 'error',
+      checks: [],
+      problems: [{ code: 'session-unmeasured', message: expect.stringContaining('"list"') }],
+    });
+    expect(verdict({}).outcome).toBe('pass');
+  });
+});
+
+const none = { bytes: 0, tokens: {} };
+
+function session(tokens: number): SessionCost {
+  return {
     name: 's',
     subject: 'session:s',
     definitions: 'once',
@@ -74,7 +151,10 @@ it('a limit on sessions', () => {
     missing: [],
     bytes: 0,
     tokens: { claude: tokens },
-  });
+  };
+}
+
+it('a limit on sessions', () => {
   const verdict = (base: number, head: number) =>
     statuses(
       judged({

@@ -101,8 +101,8 @@ export const config = section(
   {
     example: '{ servers: { catalog: { command: node dist/server.js } } }',
     elsewhere: new Map([
-      ...Object.keys(server.shape).map((key) => [key, `servers: { NAME: { ${key}: … } }`] as const),
       ...Object.keys(limits.shape).map((key) => [key, `limits: { ${key}: … }`] as const),
+      ...Object.keys(server.shape).map((key) => [key, `servers: { NAME: { ${key}: … } }`] as const),
       ...MISPLACED,
     ]),
   },

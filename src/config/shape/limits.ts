@@ -54,6 +54,7 @@ export const limits = section(
     tools: limit.describe('Number of tools.').optional(),
     instructions: limit.describe('Tokens of the instructions.').optional(),
     call: limit.describe('Tokens of any one call’s response.').optional(),
+    calls: limit.describe('Tokens of all sample responses together.').optional(),
     session: limit.describe('Tokens of any one session.').optional(),
     findings: choice(FINDINGS_LIMITS)
       .meta({ default: 'new-errors', description: 'Which findings fail the check.' })

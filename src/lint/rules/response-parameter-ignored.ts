@@ -1,4 +1,5 @@
-import { type Answered, sweepsOf } from '../calls.ts';
+import type { Answered } from '../../samples.ts';
+import { sweepsOf } from '../calls.ts';
 import { plural, quote } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,5 +1,6 @@
 import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
 import type { Advice, CallCost, CallOutcome, SessionCost, Uncalled } from '../../model/response.ts';
+import { isAnswered, isProbe } from '../../samples.ts';
 import { type Block, code, type Inline, joined, left, right } from '../document.ts';
 import { count, percent, plural, signedPercent, windowSize } from '../figures.ts';
 import { sweepTables } from './sweeps.ts';
@@ -10,7 +11,7 @@ const MOST = { calls: 50, advice: 12, names: 8 };
 /** What was called and what was not, what each response is made of, what would make it cheaper: folded. */
 export function callDetails(report: Report, { head }: ServerReport): Block[] {
   if (head.kind !== 'measured' || head.calls === undefined) return [];
-  const calls = head.calls.filter(({ origin }) => !origin.startsWith('probe'));
+  const calls = head.calls.filter((call) => !isProbe(call));
   const uncalled = head.uncalled ?? [];
   if (calls.length === 0 && uncalled.length === 0) return [];
   const blocks = [
@@ -24,7 +25,7 @@ export function callDetails(report: Report, { head }: ServerReport): Block[] {
 }
 
 function summary(calls: readonly CallCost[], uncalled: readonly Uncalled[], { counter }: Report): string {
-  const answered = calls.filter(({ response }) => response !== undefined);
+  const answered = calls.filter(isAnswered);
   const dearest = Math.max(0, ...answered.map(({ tokens }) => tokens[counter] ?? 0));
   const made = calls.some(({ origin }) => origin === 'automatic') ? ', chosen by their schemas' : '';
   return [

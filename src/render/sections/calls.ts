@@ -2,11 +2,11 @@ import type { Change } from '../../model/change.ts';
 import type { Report, ServerReport } from '../../model/report.ts';
 import type { CallCost } from '../../model/response.ts';
 import type { Check } from '../../model/verdict.ts';
+import { samplesOf } from '../../samples.ts';
 import { type Block, code, type Inline, left, right } from '../document.ts';
 import { change, count, plural, signed } from '../figures.ts';
 import { headTitle, isCompared } from './facts.ts';
 import { limitCell } from './limits.ts';
-import { sampledCalls } from './samples.ts';
 import { mostlyFrom } from './tools.ts';
 
 /** The calls whose cost changed or whose limit is broken, the largest change first. */
@@ -19,7 +19,7 @@ export function changedCalls(report: Report, server: ServerReport, max: number):
   );
   const changes = new Map(server.changes.map((item) => [item.subject, item]));
   const size = ({ subject }: CallCost) => Math.abs(changes.get(subject)?.delta[report.counter] ?? 0);
-  const calls = sampledCalls(head)
+  const calls = samplesOf(head)
     .filter(({ subject }) => changes.has(subject) || broken.some((check) => check.subject === subject))
     .sort((a, b) => size(b) - size(a));
   const said = callProblems(report, server);
@@ -38,11 +38,14 @@ export function changedCalls(report: Report, server: ServerReport, max: number):
   return [{ kind: 'table', columns, rows }, ...more, ...said];
 }
 
-/** Calls of the config file that have no figure, or fail now. */
+/** Calls and sessions of the config file that have no figure, or fail now. */
 function callProblems({ verdict }: Report, { name }: ServerReport): Block[] {
   return verdict.problems
-    .filter((problem) => problem.server === name && problem.code.startsWith('call-'))
-    .map(({ message }) => ({ kind: 'paragraph', text: [`⚠️ ${message}`] }));
+    .filter((problem) => problem.server === name && /^(?:call|session)-/.test(problem.code))
+    .map(({ level, message }) => ({
+      kind: 'paragraph',
+      text: [`${level === 'error' ? '❌' : '⚠️'} ${message}`],
+    }));
 }
 
 interface Around {
@@ -65,7 +68,7 @@ function compared(
   now: number,
   { report, server, changes }: Pick<Around, 'report' | 'server' | 'changes'>,
 ): Inline[][] {
-  const base = server.base.kind === 'measured' ? sampledCalls(server.base) : [];
+  const base = server.base.kind === 'measured' ? samplesOf(server.base) : [];
   const before = base.find(({ subject }) => subject === call.subject)?.tokens[report.counter];
   const item = changes.get(call.subject);
   const noise = item?.unstable ? ' unstable' : '';

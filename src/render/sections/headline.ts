@@ -48,6 +48,8 @@ function cause({ verdict, servers }: Report): Inline[] {
   if (failed !== undefined && unmeasured.length === 1)
     return [...(servers.length === 1 ? [] : [', ']), code(failed.name), ' could not be measured'];
   if (unmeasured.length > 1) return [`, ${unmeasured.length} servers could not be measured`];
+  const unmeasuredCalls = unjudged(verdict);
+  if (unmeasuredCalls.length > 0) return unmeasuredCalls;
   const fatal = verdict.breaches.filter(({ level }) => level === 'fail');
   const shown = fatal.length > 0 ? fatal : verdict.breaches;
   if (shown.length > 0) return breached(shown);
@@ -62,6 +64,14 @@ const UNCOMPARED: Record<string, string> = {
   'base-unmeasured': 'no comparable baseline',
   'no-baseline': 'no comparable baseline',
 };
+
+/** What a limit holds and nobody could measure. */
+function unjudged({ problems }: Report['verdict']): Inline[] {
+  const found = problems.filter(({ level }) => level === 'error');
+  const calls = found.filter(({ code }) => code.startsWith('call-')).length;
+  if (calls > 0) return [`, ${plural(calls, 'call')} not measured`];
+  return found.some(({ code }) => code === 'session-unmeasured') ? [', a session not measured'] : [];
+}
 
 function breached(breaches: readonly Breach[]): Inline[] {
   const [first] = breaches;

@@ -1,35 +1,32 @@
 import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
-import type { CallCost, SessionCost } from '../../model/response.ts';
+import type { SessionCost } from '../../model/response.ts';
+import { samplePairs, samplesOf } from '../../samples.ts';
 import { code, type Inline } from '../document.ts';
 import { plural } from '../figures.ts';
 import { isCompared } from './facts.ts';
 
-/** Calls that are samples of what a response costs: answered, and no probe. */
-export function sampledCalls({ calls = [] }: MeasuredSide): CallCost[] {
-  return calls.filter(({ origin, response }) => !origin.startsWith('probe') && response !== undefined);
-}
-
 /** A row of the totals: one figure a side. */
 export interface SampleRow {
   title: Inline[];
-  group: 'call' | 'session';
-  /** Whose limits gate the row; none for the sum of the calls. */
+  group: 'calls' | 'session';
+  /** Whose limits gate the row; the server's where left out. */
   subject?: string;
   figure: (side: MeasuredSide) => number;
 }
 
 /** The sum of the sample responses, of those calls alone that both sides answered, and each session. */
 export function sampleRows({ counter }: Report, server: ServerReport): SampleRow[] {
-  if (server.head.kind !== 'measured') return [];
-  const common = commonCalls(server);
+  const { head } = server;
+  if (head.kind !== 'measured') return [];
+  const common = commonCalls(head, server);
   const sum = (side: MeasuredSide) =>
-    sampledCalls(side)
+    samplesOf(side)
       .filter(({ subject }) => common.has(subject))
       .reduce((total, { tokens }) => total + (tokens[counter] ?? 0), 0);
   const title: Inline[] = [`Sample responses, ${plural(common.size, 'call')}`];
   return [
-    ...(common.size === 0 ? [] : [{ title, group: 'call' as const, figure: sum }]),
-    ...(server.head.sessions ?? []).map(
+    ...(common.size === 0 ? [] : [{ title, group: 'calls' as const, figure: sum }]),
+    ...(head.sessions ?? []).map(
       ({ name, subject, calls }): SampleRow => ({
         title: ['Session ', code(name), `, ${plural(calls, 'call')}`],
         group: 'session',
@@ -44,11 +41,9 @@ function sessionOf(side: MeasuredSide, subject: string): SessionCost | undefined
   return side.sessions?.find((session) => session.subject === subject);
 }
 
-function commonCalls(server: ServerReport): Set<string> {
-  if (server.head.kind !== 'measured') return new Set();
-  const head = sampledCalls(server.head).map(({ subject }) => subject);
-  if (!isCompared(server)) return new Set(head);
-  const base = new Set<string>(sampledCalls(server.base).map(({ subject }) => subject));
-  const both = head.filter((subject) => base.has(subject));
-  return new Set(both);
+function commonCalls(head: MeasuredSide, server: ServerReport): ReadonlySet<string> {
+  const calls = isCompared(server)
+    ? samplePairs(head, server.base).map((pair) => pair.head)
+    : samplesOf(head);
+  return new Set(calls.map(({ subject }) => subject));
 }
