@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type AssessInput, assess } from '../src/assess.ts';
 import { capture } from '../src/capture/capture.ts';
-import { parseConfig } from '../src/config/parse.ts';
+import { type ConfigFile, parseAlone } from '../src/config/parse.ts';
 import { settingsOf } from '../src/config/settings.ts';
 import { createCounters } from '../src/measure/counters.ts';
 import type { Settings } from '../src/model/settings.ts';
@@ -105,7 +105,7 @@ async function scenesOf(): Promise<Scene[]> {
 }
 
 async function served(script: string): Promise<Captured> {
-  const config = parseConfig(
+  const config = parseAlone(
     `servers: { shop: { command: [${JSON.stringify(process.execPath)}, ${script}] } }`,
     'gallery',
   );
@@ -121,7 +121,7 @@ function absent(reason: Absence): Captured {
   return { kind: 'absent', reason };
 }
 
-function settings(file: ReturnType<typeof parseConfig>): Settings {
+function settings(file: ConfigFile): Settings {
   return settingsOf({ file, overrides: {}, base: { kind: 'none' }, environment: {}, root: ROOT });
 }
 
@@ -132,7 +132,7 @@ function inputOf(
   const text = config.startsWith('servers:')
     ? config
     : `servers: { shop: { command: node shop.js } }\n${config}`;
-  const read = settings(parseConfig(text, '.github/mcp-token-delta.yml'));
+  const read = settings(parseAlone(text, '.github/mcp-token-delta.yml'));
   const sides = [{ head, base }, ...(more === undefined ? [] : [more])];
   return {
     settings: read,

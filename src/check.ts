@@ -28,8 +28,8 @@ export interface CheckContext
   origin: Origin;
   /** The commit that people know as head, where the one that is checked out merges it. */
   headSha?: string | undefined;
-  /** What the change does to the settings that judge it, given the base's config file. */
-  policyDelta: (baseText: string | null) => PolicyDelta;
+  /** What the change does to the settings that judge it, given the files of the base. */
+  policyDelta: (read: Base['read']) => Promise<PolicyDelta>;
   /** The label that accepts broken limits, where the pull request bears it now. */
   acceptLabel: () => Promise<string | null>;
 }
@@ -57,7 +57,7 @@ export async function check(settings: Settings, context: CheckContext): Promise<
   const head = treeAt('head', context.directory, ref);
   const servers: AssessedServer[] = [];
   for (const server of settings.servers) servers.push(await captureBoth(server, head, base, sides));
-  const { changed, removed } = context.policyDelta(await baseConfig(settings, base));
+  const { changed, removed } = await context.policyDelta(base.read);
   const acceptLabel = await context.acceptLabel();
   for (const server of removed) servers.push(await captureRemoved(server, base));
   const input = {
@@ -90,10 +90,6 @@ function headSnapshots(servers: readonly AssessedServer[]): Map<string, Snapshot
 function fromRoot(path: string | null, { repository, directory }: BaseContext): string | null {
   if (path === null || repository === null) return path;
   return relative(repository.root, resolve(directory, path)).replaceAll('\\', '/');
-}
-
-async function baseConfig({ configFile }: Settings, base: Base): Promise<string | null> {
-  return configFile === null ? null : base.read(configFile);
 }
 
 async function captureRemoved(settings: ServerSettings, base: Base): Promise<AssessedServer> {

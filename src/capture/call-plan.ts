@@ -1,7 +1,7 @@
 import { canonical, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { CallCost, CallOrigin, Uncalled } from '../model/response.ts';
-import type { CallSettings } from '../model/settings.ts';
+import type { CallSettings, CallsAsked, ErrorProbes } from '../model/settings.ts';
 import { type NamedTool, namedTools } from '../tools.ts';
 import { CALL_BOUNDS, clamp } from './bounds.ts';
 import { sampleFor, unknownValueFor, violationFor } from './call-samples.ts';
@@ -26,16 +26,15 @@ export interface CallPlan {
 
 /**
  * What to call: the configured calls, or without any the tools that say that they only read and whose required
- * arguments the schema gives values for. After them calls that are wrong on purpose, of tools that only read.
+ * arguments the schema gives values for. After them calls that are wrong on purpose.
  */
-export function planCalls(tools: readonly Json[], settings: readonly CallSettings[]): CallPlan {
+export function planCalls(tools: readonly Json[], asked: CallsAsked): CallPlan {
   const named = namedTools(tools);
-  const { calls, uncalled } = settings.length > 0 ? configured(named, settings) : automatic(named);
+  const { calls, uncalled } = asked.automaticCalls ? automatic(named) : configured(named, asked.calls);
   const touched = new Set(calls.map(({ tool }) => tool));
-  const probed = named.filter((tool) => onlyReads(tool) && (settings.length === 0 || touched.has(tool.name)));
-  const probes = probed.slice(0, CALL_BOUNDS.probed).flatMap(probesOf);
+  const probes = probesOf(asked.errorProbes, named, (tool) => asked.automaticCalls || touched.has(tool.name));
   return {
-    calls: uniquelyNamed([...calls, ...probes, ...(tools.length === 0 ? [] : [UNKNOWN_TOOL])]),
+    calls: uniquelyNamed([...calls, ...probes]),
     ...(uncalled === undefined ? {} : { uncalled }),
   };
 }
@@ -94,7 +93,40 @@ function automatic(tools: readonly NamedTool[]): Required<CallPlan> {
   return { calls, uncalled };
 }
 
-function probesOf(tool: NamedTool): PlannedCall[] {
+/** Calls that are wrong on purpose: of the tools that are named for it, or of those that are called and only read. */
+function probesOf(
+  wanted: ErrorProbes,
+  tools: readonly NamedTool[],
+  isCalled: (tool: NamedTool) => boolean,
+): PlannedCall[] {
+  switch (wanted.kind) {
+    case 'off':
+      return [];
+    case 'tools': {
+      const known = new Map(tools.map((tool) => [tool.name, tool]));
+      const probes = wanted.names.flatMap((name) => {
+        const tool = known.get(name);
+        return tool === undefined ? [unlisted(name)] : wrongCalls(tool);
+      });
+      return [...probes, ...unknownTool(tools)];
+    }
+    case 'auto': {
+      const probed = tools.filter((tool) => onlyReads(tool) && isCalled(tool)).slice(0, CALL_BOUNDS.probed);
+      return [...probed.flatMap(wrongCalls), ...unknownTool(tools)];
+    }
+  }
+}
+
+/** A tool that the config file names and the server does not list: said as a call that was not made. */
+function unlisted(tool: string): PlannedCall {
+  return { name: tool, tool, definition: null, origin: 'probe-violation', arguments: {}, times: 1 };
+}
+
+function unknownTool(tools: readonly NamedTool[]): PlannedCall[] {
+  return tools.length === 0 ? [] : [UNKNOWN_TOOL];
+}
+
+function wrongCalls(tool: NamedTool): PlannedCall[] {
   const made = (origin: CallOrigin, what: string, args: JsonObject | null): PlannedCall[] =>
     args === null
       ? []

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../model/json.ts';
 import type { CallCost, CallOutcome, Latency, MeasureCall, Uncalled } from '../model/response.ts';
-import type { CallSettings } from '../model/settings.ts';
+import type { CallsAsked } from '../model/settings.ts';
 import { CALL_BOUNDS, clamp } from './bounds.ts';
 import { outcomeOf, type Settled } from './call-outcome.ts';
 import { type PlannedCall, planCalls, writtenArguments } from './call-plan.ts';
@@ -12,8 +12,7 @@ import { type EarlierResults, fillTemplates, namesIn } from './templates.ts';
 
 /** What is to be called, and who measures what comes back before it is dropped. */
 export interface CallsWanted {
-  /** Empty: what says that it only reads. */
-  settings: CallSettings[];
+  asked: CallsAsked;
   measure: MeasureCall;
 }
 
@@ -41,7 +40,7 @@ export interface CallsMade {
 
 /** Calls what is wanted, one after another. Whatever the server does, each call has an outcome and the rest goes on. */
 export async function makeCalls(line: Line, wanted: CallsWanted, context: CallsContext): Promise<CallsMade> {
-  const { calls, uncalled } = planCalls(context.tools, wanted.settings);
+  const { calls, uncalled } = planCalls(context.tools, wanted.asked);
   const names = calls.map(({ name }) => name);
   const run: Run = {
     ...context,

@@ -24,7 +24,7 @@ export function contextOf(world: World, progress: Progress, sources: Sources): C
     onStep: progress.step,
     onOutput: (line) => world.stderr.write(`  setup | ${safeLine(line)}\n`),
     origin: { event: null, run: null, key: null },
-    policyDelta: (baseText) => policyDelta(sources, baseText),
+    policyDelta: (read) => policyDelta(sources, read),
     acceptLabel: async () => null,
   };
 }

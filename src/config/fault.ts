@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function faultOf(error: z.ZodError, document: ConfigDocument, root: Path = []): UserError {
   const issues = error.issues.map(innermost);
-  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? (issues[0] as Issue);
+  const issue = worst(issues) as Issue;
   const isKey = issue.code === 'unrecognized_keys';
   const path = [...root, ...issue.path, ...(isKey ? issue.keys.slice(0, 1) : [])];
   const part = isKey || issue.code === 'invalid_key' ? 'key' : 'value';
@@ -29,10 +29,17 @@ export function pathText(path: Path): string {
 /** Of a value that no branch of a union takes, the fault within the branch that it was meant for. */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  for (const [inner] of issue.errors)
+  for (const branch of issue.errors) {
+    const inner = worst(branch);
     if (inner !== undefined && (inner.code === 'unrecognized_keys' || inner.path.length > 0))
       return innermost({ ...inner, path: [...issue.path, ...inner.path] });
+  }
   return issue;
+}
+
+/** An unknown key explains what is missing beside it. */
+function worst(issues: readonly Issue[]): Issue | undefined {
+  return issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 }
 
 /** `must be a time such as …, not `30`.` */

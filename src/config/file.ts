@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
+import type { ReadText } from './included.ts';
 import { code } from './nearest.ts';
 import type { ConfigFile } from './parse.ts';
 
 /** Where the file is looked for, below the root. */
-const CONFIG_PATHS = ['yml', 'yaml', 'json'].map((ending) => `.github/mcp-token-delta.${ending}`);
+export const CONFIG_PATHS = ['yml', 'yaml', 'json'].map((ending) => `.github/mcp-token-delta.${ending}`);
 
 /**
  * The config file below `root`: the one asked for, else the one in `.github`; null when there is none. Schema and
@@ -34,6 +35,11 @@ export async function findConfig(root: string, asked: string | null): Promise<Co
   return first ?? null;
 }
 
+/** Reads files below a folder. */
+export function textsIn(folder: string): ReadText {
+  return (file) => readFile(resolve(folder, file), 'utf8').catch(() => null);
+}
+
 async function readConfig(root: string, path: string): Promise<ConfigFile | null> {
   const full = resolve(root, path);
   try {
@@ -43,7 +49,7 @@ async function readConfig(root: string, path: string): Promise<ConfigFile | null
       import('./parse.ts'),
     ]);
     checkSize(size, path);
-    return parseConfig(await readFile(full, 'utf8'), path);
+    return await parseConfig(await readFile(full, 'utf8'), path, textsIn(root));
   } catch (error) {
     if (error instanceof UserError) throw error;
     const { code: reason } = error as NodeJS.ErrnoException;

@@ -1,6 +1,7 @@
 import { RULES } from '../lint/rules/index.ts';
-import { type Path, readDocument } from './document.ts';
+import { type ConfigDocument, type Path, readDocument } from './document.ts';
 import { faultOf, pathText } from './fault.ts';
+import { type ReadText, withFiles } from './included.ts';
 import { type Config, config } from './shape/config.ts';
 import { rulesShape } from './shape/rules.ts';
 
@@ -11,17 +12,23 @@ export interface ConfigFile {
   config: Config;
   /** A value's place as a reader finds it: `FILE:LINE:COLUMN: servers.catalog.url`. */
   at(path: Path): string;
-  /** Another text of the same file, e.g. the base's. @throws as `parseConfig`. */
-  parse(text: string): ConfigFile;
 }
 
 /**
- * Checks the text of a config file against the whole contract.
+ * Checks the text of a config file, and of those that it names, against the whole contract.
  *
  * @throws UserError `config-invalid` with place and the nearest valid form, for the first fault.
  */
-export function parseConfig(text: string, path: string): ConfigFile {
-  const document = readDocument(text, path);
+export async function parseConfig(text: string, path: string, read: ReadText): Promise<ConfigFile> {
+  return checked(await withFiles(readDocument(text, path), read), path);
+}
+
+/** The same of a text that names no other files. */
+export function parseAlone(text: string, path: string): ConfigFile {
+  return checked(readDocument(text, path), path);
+}
+
+function checked(document: ConfigDocument, path: string): ConfigFile {
   const parsed = config.safeParse(document.data ?? {}, { reportInput: true });
   if (!parsed.success) throw faultOf(parsed.error, document);
   const { rules = {}, ...others } = parsed.data;
@@ -32,6 +39,5 @@ export function parseConfig(text: string, path: string): ConfigFile {
     path,
     config: { ...others, ...(parsed.data.rules && { rules: read.data }) },
     at: (path) => `${document.at(path)}: ${pathText(path)}`,
-    parse: (text) => parseConfig(text, path),
   };
 }

@@ -1,5 +1,7 @@
 import { UserError } from '../errors.ts';
 import type { Limit, Limits, ServerSettings, Thresholds } from '../model/settings.ts';
+import { CONFIG_PATHS } from './file.ts';
+import type { ReadText } from './included.ts';
 import { DEFAULT_LIMITS, LIMIT_NAMES, mergeLimit, mergeLimits } from './limits.ts';
 import type { ConfigFile } from './parse.ts';
 import { amountText } from './quantity.ts';
@@ -21,19 +23,32 @@ export interface PolicyDelta {
 }
 
 /**
- * Compares head's config file, in `sources`, with the base's as text. A base without a file, or with one that
- * cannot be read, has no policy to compare with.
+ * Compares head's config file, in `sources`, with the base's, which `read` gives. A base without a file, or with one
+ * that cannot be read, has no policy to compare with. A file that is gone at head takes its limits with it.
  */
-export function policyDelta(sources: Sources, baseText: string | null): PolicyDelta {
+export async function policyDelta(sources: Sources, read: ReadText): Promise<PolicyDelta> {
   const { file } = sources;
-  const base = baseText === null || file === null ? null : readable(file, baseText);
-  if (base === null || file === null) return { changed: [], removed: [] };
-  return { changed: limitsChanged(base, file), removed: removedServers(base, sources) };
+  const base = await baseFile(file?.path ?? null, read);
+  if (base === null) return { changed: [], removed: [] };
+  return {
+    changed: limitsChanged(base.config, file?.config ?? {}),
+    removed: file === null ? [] : removedServers(base, sources),
+  };
+}
+
+/** The file under head's name, else under one of those that are looked for. */
+async function baseFile(path: string | null, read: ReadText): Promise<ConfigFile | null> {
+  const usual = path === null || CONFIG_PATHS.includes(path) ? CONFIG_PATHS : [];
+  for (const one of new Set([path, ...usual])) {
+    const text = one === null ? null : await read(one);
+    if (one !== null && text !== null) return readable(text, one, read);
+  }
+  return null;
 }
 
 /** The limits that differ between two config files. */
-function limitsChanged(base: ConfigFile, head: ConfigFile): LimitChange[] {
-  const [before, after] = [entriesOf(base.config), entriesOf(head.config)];
+function limitsChanged(base: Config, head: Config): LimitChange[] {
+  const [before, after] = [entriesOf(base), entriesOf(head)];
   return [...after].flatMap(([limit, { text, outer }]) => {
     const was = before.get(limit)?.text;
     if (was === undefined || was === text) return [];
@@ -42,9 +57,10 @@ function limitsChanged(base: ConfigFile, head: ConfigFile): LimitChange[] {
   });
 }
 
-function readable(file: ConfigFile, text: string): ConfigFile | null {
+async function readable(text: string, path: string, read: ReadText): Promise<ConfigFile | null> {
+  const { parseConfig } = await import('./parse.ts');
   try {
-    return file.parse(text);
+    return await parseConfig(text, path, read);
   } catch (error) {
     if (error instanceof UserError) return null;
     throw error;
@@ -92,7 +108,9 @@ interface Inner {
 
 function innerLimits({ calls = [], sessions = {} }: ServerPatch): Inner[] {
   return [
-    ...calls.map(({ name, tool, limits }): Inner => ({ kind: 'call', inner: name ?? tool, limits })),
+    ...(calls === 'off' ? [] : calls).map(
+      ({ name, tool, limits }): Inner => ({ kind: 'call', inner: name ?? tool, limits }),
+    ),
     ...Object.entries(sessions).map(([inner, { limits }]): Inner => ({ kind: 'session', inner, limits })),
   ];
 }

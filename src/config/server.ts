@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../model/json.ts';
 import type {
   BaseSource,
   CallSettings,
+  ErrorProbes,
   Launch,
   ServerSettings,
   SessionSettings,
@@ -63,6 +64,8 @@ export function serverOf(sources: ServerSources): ServerSettings {
     limits: asked.strict === true ? strict(merged) : merged,
     hostPrefix: patch['host-prefix'] ?? '',
     calls: callsOf(patch, layers),
+    automaticCalls: patch.calls === undefined,
+    errorProbes: probesOf(patch),
     sessions: sessionsOf(patch, layers),
   };
 }
@@ -147,6 +150,7 @@ function difference(base: Launch, head: Launch): Partial<Launch> {
 
 function callsOf({ calls = [] }: ServerPatch, layers: readonly LimitsPatch[]): CallSettings[] {
   const general = layers.map(({ call }) => call);
+  if (calls === 'off') return [];
   return calls.map(({ name, tool, sweep, limits, ...call }) => ({
     name: name ?? tool,
     tool,
@@ -155,6 +159,11 @@ function callsOf({ calls = [] }: ServerPatch, layers: readonly LimitsPatch[]): C
     repeat: call.repeat ?? 1,
     limit: mergeLimit([...general, limits]),
   }));
+}
+
+function probesOf({ calls, 'error-probes': probes }: ServerPatch): ErrorProbes {
+  if (Array.isArray(probes)) return { kind: 'tools', names: [...new Set(probes)] };
+  return { kind: probes ?? (calls === 'off' ? 'off' : 'auto') };
 }
 
 function sweepOf(sweep: Record<string, unknown[]>): Sweep {

@@ -68,7 +68,7 @@ function measure({ job, sources, settings }: Run, workshop: Workshop, runner: Ru
     headSha: event.pullRequest?.headSha,
     counters: async () => createCounters(readTables()),
     ...progressTo(runner),
-    policyDelta: (baseText) => policyDelta(sources, baseText),
+    policyDelta: (read) => policyDelta(sources, read),
     origin: {
       event: event.name,
       run: event.run,

@@ -40,7 +40,9 @@ function isLimit(limit: Limit | undefined): boolean {
 function callProblem(call: CallCost, isNew: boolean, isHeld: boolean): Unmeasured[] {
   const { kind } = call.outcome;
   const isError = kind === 'tool-error' || kind === 'protocol-error';
-  if (call.origin !== 'configured' || kind === 'ok' || (isError && !isNew)) return [];
+  const isAsked =
+    call.origin === 'configured' || (kind === 'not-made' && call.outcome.reason === 'unknown-tool');
+  if (!isAsked || kind === 'ok' || (isError && !isNew)) return [];
   const since = isNew ? ' The base answers it.' : '';
   return [
     {

@@ -34,8 +34,17 @@ export interface ServerSettings {
   /** Put before each tool name as the host does, e.g. `mcp__catalog__`; counted. */
   hostPrefix: string;
   calls: CallSettings[];
+  /** Whether tools that only read are called where no calls are configured. */
+  automaticCalls: boolean;
+  errorProbes: ErrorProbes;
   sessions: SessionSettings[];
 }
+
+/** Tools that are called wrongly to see their errors: of those that are called the ones that only read, none, or these. */
+export type ErrorProbes = { kind: 'auto' } | { kind: 'off' } | { kind: 'tools'; names: string[] };
+
+/** What is called of a server. */
+export type CallsAsked = Pick<ServerSettings, 'calls' | 'automaticCalls' | 'errorProbes'>;
 
 /** How one side of a server is built, started and reached. */
 export interface Launch {

@@ -87,8 +87,10 @@ function commandBase(command: Command, context: BaseContext): Base {
   const tree = treeAt('base', context.directory, null);
   return {
     ...absentBase('not-requested', 'another command'),
-    capture: ({ name, launch, base, calls }) =>
-      captureIn(tree, { name, calls, launch: { ...launch, setup: null, ...base, command } }, context),
+    capture: (server) => {
+      const launch = { ...server.launch, setup: null, ...server.base, command };
+      return captureIn(tree, { ...server, launch }, context);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import { textsIn } from '../config/file.ts';
 import { UserError } from '../errors.ts';
 import type { Git } from '../git.ts';
 import type { Launch } from '../model/settings.ts';
@@ -41,11 +42,13 @@ export async function isNamedIn(
   configFile: string | null,
 ): Promise<boolean> {
   if (configFile === null) return false;
-  const text = await readFile(resolve(directory, configFile), 'utf8').catch(() => null);
+  const read = textsIn(directory);
+  const text = await read(configFile);
   if (text === null) return false;
   const { parseConfig } = await import('../config/parse.ts');
   try {
-    return Object.hasOwn(parseConfig(text, configFile).config.servers ?? {}, name);
+    const { config } = await parseConfig(text, configFile, read);
+    return Object.hasOwn(config.servers ?? {}, name);
   } catch (error) {
     if (error instanceof UserError) return false;
     throw error;

@@ -4,7 +4,7 @@ import { serverEnvironment } from '../capture/environment.ts';
 import { maskFor } from '../capture/mask.ts';
 import { runSetup, setupFailure } from '../capture/setup.ts';
 import type { MeasureCall } from '../model/response.ts';
-import type { Launch, ServerSettings } from '../model/settings.ts';
+import type { CallsAsked, Launch, ServerSettings } from '../model/settings.ts';
 import type { Captured, Failure } from '../model/snapshot.ts';
 
 /** What both sides of every server share. */
@@ -39,7 +39,7 @@ export function treeAt(side: Tree['side'], directory: string, ref: string | null
 /** Builds a server in a tree where it has a setup, boots it there and records what it answers. */
 export async function captureIn(
   tree: Tree,
-  server: Pick<ServerSettings, 'name' | 'launch' | 'calls'>,
+  server: Pick<ServerSettings, 'name' | 'launch'> & CallsAsked,
   context: SideContext,
 ): Promise<Captured> {
   const launch = { ...server.launch, cwd: resolve(tree.directory, server.launch.cwd) };
@@ -51,7 +51,7 @@ export async function captureIn(
       if (failure !== null) return { kind: 'failed', ref: tree.ref, failure };
     }
     const { measureCall: measure } = context;
-    const calls = measure && { settings: server.calls, measure };
+    const calls = measure && { asked: server, measure };
     return await capture(launch, { ...context, server: server.name, ref: tree.ref, onStep: at, calls });
   } finally {
     at('done');

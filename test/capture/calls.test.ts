@@ -5,7 +5,7 @@ import { measureCall } from '../../src/measure/response/measure-call.ts';
 import { sessionCosts } from '../../src/measure/response/sessions.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { CallCost, MeasureCall } from '../../src/model/response.ts';
-import type { CallSettings } from '../../src/model/settings.ts';
+import type { CallSettings, CallsAsked } from '../../src/model/settings.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import { captureWith, type launchOf, node, snapshotOf } from './launching.ts';
 
@@ -23,12 +23,21 @@ function wanted(call: Partial<CallSettings> & { tool: string }): CallSettings {
   };
 }
 
+/** As a config file with these calls, or without any. */
+function asked(calls: CallSettings[]): CallsAsked {
+  return { calls, automaticCalls: calls.length === 0, errorProbes: { kind: 'auto' } };
+}
+
 async function called(
   words: string[],
   settings: CallSettings[],
   over: Partial<Parameters<typeof launchOf>[0]> = {},
+  how: Partial<CallsAsked> = {},
 ): Promise<{ snapshot: Snapshot; calls: CallCost[]; bytes: Record<string, number>; left: number }> {
-  const outcome = await captureWith({ words, ...over }, { calls: { settings, measure } });
+  const outcome = await captureWith(
+    { words, ...over },
+    { calls: { asked: { ...asked(settings), ...how }, measure } },
+  );
   const snapshot = snapshotOf(outcome);
   const calls = snapshot.calls ?? [];
   const bytes = Object.fromEntries(calls.map((call) => [call.name, call.bytes]));
@@ -207,7 +216,7 @@ describe('without any calls configured', () => {
   });
   const reads = { readOnlyHint: true };
   const needs = (property: Json) => ({ type: 'object', properties: { a: property }, required: ['a'] });
-  const plan = (...tools: Json[]) => planCalls(tools, []);
+  const plan = (...tools: Json[]) => planCalls(tools, asked([]));
   const sample = (...tools: Json[]) => plan(...tools).calls.filter(({ origin }) => origin === 'automatic');
 
   it.each<[string, Json, Json | null]>([
@@ -250,9 +259,53 @@ describe('without any calls configured', () => {
   });
 });
 
+describe('calls that are wrong on purpose', () => {
+  const inputSchema = { type: 'object', properties: { n: { type: 'integer' } } };
+  const tools = [
+    { name: 'read', annotations: { readOnlyHint: true }, inputSchema },
+    { name: 'look', annotations: { readOnlyHint: true }, inputSchema },
+    { name: 'write', annotations: { readOnlyHint: false }, inputSchema },
+  ];
+  const named = (...names: string[]): Partial<CallsAsked> => ({ errorProbes: { kind: 'tools', names } });
+
+  it.each<[string, CallSettings[], Partial<CallsAsked>, string[]]>([
+    ['what only reads, without calls', [], {}, ['read', 'look', 'no_such_tool_7f3a9c1e']],
+    ['of what is called', [wanted({ tool: 'look' })], {}, ['look', 'no_such_tool_7f3a9c1e']],
+    ['what only reads of it', [wanted({ tool: 'write' })], {}, ['no_such_tool_7f3a9c1e']],
+    [
+      'what is named, called or not',
+      [wanted({ tool: 'look' })],
+      named('write'),
+      ['write', 'no_such_tool_7f3a9c1e'],
+    ],
+    ['none', [wanted({ tool: 'look' })], { errorProbes: { kind: 'off' } }, []],
+  ])('%s', (_, calls, how, expected) => {
+    const probes = planCalls(tools, { ...asked(calls), ...how }).calls.filter(({ origin }) =>
+      origin.startsWith('probe'),
+    );
+    expect([...new Set(probes.map(({ tool }) => tool))]).toEqual(expected);
+  });
+
+  it('says a named tool that the server does not list', async () => {
+    const { calls } = await called(node('misbehaves.mjs'), [], {}, named('ecoh'));
+    expect(calls.find(({ name }) => name === 'ecoh')?.outcome).toEqual({
+      kind: 'not-made',
+      reason: 'unknown-tool',
+      detail: '',
+    });
+  });
+
+  it('nothing at all, where nothing is asked for', () => {
+    expect(planCalls(tools, { calls: [], automaticCalls: false, errorProbes: { kind: 'off' } })).toEqual({
+      calls: [],
+    });
+  });
+});
+
 describe('how often', () => {
   const times = (annotations: Json, repeat: number) =>
-    planCalls([{ name: 't', annotations, inputSchema: {} }], [wanted({ tool: 't', repeat })]).calls[0]?.times;
+    planCalls([{ name: 't', annotations, inputSchema: {} }], asked([wanted({ tool: 't', repeat })])).calls[0]
+      ?.times;
   it('twice, unless the tool says that it writes', () => {
     expect([times(null, 1), times({ readOnlyHint: true }, 1), times({ readOnlyHint: false }, 1)]).toEqual([
       2, 2, 1,
@@ -270,7 +323,7 @@ describe('a sweep', () => {
       arguments: { a: 1, n: 9 },
       sweep: { argument: 'n', values: [5, 'all'] },
     });
-    return planCalls(tools, [setting])
+    return planCalls(tools, asked([setting]))
       .calls.slice(0, 2)
       .map(({ name, arguments: args }) => [name, args]);
   };

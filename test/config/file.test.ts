@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findConfig } from '../../src/config/file.ts';
-import { parseConfig } from '../../src/config/parse.ts';
+import { parseAlone, parseConfig } from '../../src/config/parse.ts';
 import { UserError } from '../../src/errors.ts';
 
-const parse = (text: string) => parseConfig(text, 'c.yml');
+const parse = (text: string) => parseAlone(text, 'c.yml');
 
 /** One server `a` with these keys. */
 const server = (keys: string) => `servers: { a: { ${keys} } }`;
@@ -51,6 +51,13 @@ describe('parseConfig', () => {
       'key in a call',
       server('calls: [{ tol: x }]'),
       '`servers.a.calls[0].tol` is no key: did you mean `tool`?',
+    ],
+    ['calls', server('calls: on'), '`servers.a.calls` must be a list such as'],
+    ['calls beside servers', 'calls: []', '`calls` belongs elsewhere: `servers: { NAME: { calls: … } }`.'],
+    [
+      'error probes',
+      server('error-probes: of'),
+      '`servers.a.error-probes` must be `auto`, `off` or a list of tools such as `[search]`, not `of`',
     ],
     [
       'key in a session',
@@ -281,6 +288,82 @@ describe('parseConfig', () => {
   });
 });
 
+describe('files that a config file names', () => {
+  const CONFIG = '.github/mcp-token-delta.yml';
+  const reading = (files: Record<string, string>) => async (file: string) => files[file] ?? null;
+  const whole = (text: string, files: Record<string, string> = {}) =>
+    parseConfig(text, CONFIG, reading(files));
+
+  it('stand where they are named', async () => {
+    const { config } = await whole(
+      server('calls-file: test/calls.yml, sessions: { s: { calls: [{ call: all }] } }'),
+      {
+        'test/calls.yml': '- { name: all, tool: list }\n- { tool: find, arguments-file: test/order.json }\n',
+        'test/order.json': '{ "id": 7, "lines": [1, 2] }',
+      },
+    );
+    expect(config.servers?.a?.calls).toEqual([
+      { name: 'all', tool: 'list' },
+      { tool: 'find', 'arguments-file': 'test/order.json', arguments: { id: 7, lines: [1, 2] } },
+    ]);
+  });
+
+  it.each<[name: string, keys: string, files: Record<string, string>, says: string]>([
+    [
+      'missing',
+      'calls-file: c.yml',
+      {},
+      `${CONFIG}:1:29: \`servers.a.calls-file\` names the file \`c.yml\`, which cannot be read.`,
+    ],
+    [
+      'no text',
+      'calls-file: 7',
+      {},
+      '`servers.a.calls-file` must be the path of a file such as `test/calls.yml`, not `7`.',
+    ],
+    [
+      'outside',
+      'calls-file: ../c.yml',
+      {},
+      'must be a path inside the working directory, such as `test/calls.yml`, not `../c.yml`.',
+    ],
+    ['absolute', 'calls-file: /etc/passwd', {}, 'must be a path inside the working directory'],
+    [
+      'beside calls',
+      'calls: [], calls-file: c.yml',
+      { 'c.yml': '[]' },
+      '`servers.a.calls-file` and `servers.a.calls` say the same twice: keep one.',
+    ],
+    [
+      'beside arguments',
+      'calls: [{ tool: x, arguments: {}, arguments-file: a.yml }]',
+      {},
+      '`servers.a.calls[0].arguments-file` and `servers.a.calls[0].arguments` say the same twice',
+    ],
+    [
+      'no list',
+      'calls-file: c.yml',
+      { 'c.yml': 'tool: x' },
+      'c.yml:1:1: `servers.a.calls` must be a list such as',
+    ],
+    [
+      'a fault within',
+      'calls-file: c.yml',
+      { 'c.yml': '- tool: x\n- tol: y\n' },
+      'c.yml:2:3: `servers.a.calls[1].tol` is no key: did you mean `tool`?',
+    ],
+    [
+      'no mapping',
+      'calls: [{ tool: x, arguments-file: a.yml }]',
+      { 'a.yml': '[1]' },
+      'a.yml:1:1: `servers.a.calls[0].arguments` must be a mapping such as `{ limit: 20 }`, not a list.',
+    ],
+    ['no YAML', 'calls-file: c.yml', { 'c.yml': '[' }, 'c.yml:'],
+  ])('%s', async (_, keys, files, says) => {
+    await expect(whole(server(keys), files)).rejects.toThrow(says);
+  });
+});
+
 describe('findConfig', () => {
   let root: string;
   beforeEach(async () => {
@@ -311,6 +394,14 @@ describe('findConfig', () => {
     expect(await findConfig(root, 'other.yml')).toMatchObject({
       path: 'other.yml',
       config: { counter: 'gemini' },
+    });
+  });
+
+  it('reads the files that it names, below the root', async () => {
+    await write('c.yml', server('calls-file: test/calls.json'));
+    await write('test/calls.json', '[{ "tool": "list" }]');
+    expect(await findConfig(root, 'c.yml')).toMatchObject({
+      config: { servers: { a: { calls: [{ tool: 'list' }] } } },
     });
   });
 

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Overrides } from '../../src/config/overrides.ts';
-import { parseConfig } from '../../src/config/parse.ts';
+import { parseAlone } from '../../src/config/parse.ts';
 import { policyDelta } from '../../src/config/policy.ts';
 
-const delta = (before: string | null, after: string | null, overrides: Overrides = {}) =>
+/** The base's file is `c.yml`, head's another where `path` says so. */
+const delta = (before: string | null, after: string | null, overrides: Overrides = {}, path = 'c.yml') =>
   policyDelta(
     {
-      file: after === null ? null : parseConfig(after, 'c.yml'),
+      file: after === null ? null : parseAlone(after, path),
       overrides,
       base: { kind: 'ref', ref: 'main' },
       environment: {},
       root: '/repository',
     },
-    before,
+    async (file) => (file === 'c.yml' ? before : null),
   );
 
 describe('changed limits', () => {
@@ -108,10 +109,42 @@ describe('changed limits', () => {
       `limits: { call: { floor: 5 } }\n${calls(3, '1%')}`,
       [['servers.a.calls.c.limits.floor', '0', '5']],
     ],
-  ])('%s', (_, before, after, changes) => {
-    expect(delta(before, after).changed).toEqual(
+  ])('%s', async (_, before, after, changes) => {
+    expect((await delta(before, after)).changed).toEqual(
       changes.map(([limit, before, after]) => ({ limit, before, after })),
     );
+  });
+});
+
+describe('a file that is gone', () => {
+  const USUAL = '.github/mcp-token-delta.yml';
+  const sources = (file: string | null) => ({
+    file: file === null ? null : parseAlone('', file),
+    overrides: {},
+    base: { kind: 'ref' as const, ref: 'main' },
+    environment: {},
+    root: '/repository',
+  });
+  const TOOLS = { limit: 'limits.tools.max', before: '4', after: 'none' };
+
+  it.each<[name: string, head: string | null, base: string, changed: unknown[]]>([
+    ['deleted', null, USUAL, [TOOLS]],
+    ['under another ending', '.github/mcp-token-delta.json', USUAL, [TOOLS]],
+    ['of another name, which was asked for', 'limits.yml', USUAL, []],
+    ['none before either', null, 'limits.yml', []],
+  ])('%s', async (_, head, base, changed) => {
+    const read = async (path: string) => (path === base ? 'limits: { tools: { max: 4 } }' : null);
+    expect(await policyDelta(sources(head), read)).toEqual({ changed, removed: [] });
+  });
+
+  it('reads the files that the base names', async () => {
+    const files: Record<string, string> = {
+      [USUAL]: 'servers: { a: { calls-file: c.yml } }',
+      'c.yml': '[{ tool: t, limits: { max: 5 } }]',
+    };
+    const head = { ...sources(USUAL), file: parseAlone('servers: { a: { calls: [{ tool: t }] } }', USUAL) };
+    const { changed } = await policyDelta(head, async (path) => files[path] ?? null);
+    expect(changed).toEqual([{ limit: 'servers.a.calls.t.limits.max', before: '5', after: 'none' }]);
   });
 });
 
@@ -122,8 +155,8 @@ function calls(max: number, increase: string): string {
 describe('policyDelta', () => {
   const BASE = 'limits: { tools: { max: 4 } }\nservers: { a: { command: x }, b: { command: y z, cwd: b } }';
 
-  it('says which limits changed, and gives the servers that are gone as the base had them', () => {
-    const { changed, removed } = delta(BASE, 'servers: { a: { command: x } }', { setup: 'make' });
+  it('says which limits changed, and gives the servers that are gone as the base had them', async () => {
+    const { changed, removed } = await delta(BASE, 'servers: { a: { command: x } }', { setup: 'make' });
     expect(changed).toEqual([{ limit: 'limits.tools.max', before: '4', after: 'none' }]);
     expect(removed).toMatchObject([
       {
@@ -134,16 +167,18 @@ describe('policyDelta', () => {
     ]);
   });
 
-  it('does not take what was meant for the remaining server', () => {
+  it('does not take what was meant for the remaining server', async () => {
     const command = { kind: 'words' as const, words: ['new'] };
-    expect(delta(BASE, 'servers: { a: {} }', { command }).removed).toMatchObject([
+    expect((await delta(BASE, 'servers: { a: {} }', { command })).removed).toMatchObject([
       { name: 'b', launch: { command: { words: ['y', 'z'] } } },
     ]);
   });
 
-  it('leaves a variable empty that went with its server', () => {
+  it('leaves a variable empty that went with its server', async () => {
     const before = 'servers: { a: {}, b: { command: x, env: { T: "[${GONE}]" } } }';
-    expect(delta(before, 'servers: { a: {} }').removed).toMatchObject([{ launch: { env: { T: '[]' } } }]);
+    expect((await delta(before, 'servers: { a: {} }')).removed).toMatchObject([
+      { launch: { env: { T: '[]' } } },
+    ]);
   });
 
   it.each<[name: string, before: string | null, after: string | null, overrides: Overrides]>([
@@ -157,7 +192,7 @@ describe('policyDelta', () => {
       'servers: { a: {} }',
       {},
     ],
-  ])('gives no server for %s', (_, before, after, overrides) => {
-    expect(delta(before, after, overrides).removed).toEqual([]);
+  ])('gives no server for %s', async (_, before, after, overrides) => {
+    expect((await delta(before, after, overrides)).removed).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { INPUTS } from '../../src/config/fields.ts';
-import { parseConfig } from '../../src/config/parse.ts';
+import { parseAlone } from '../../src/config/parse.ts';
 import { timeOf } from '../../src/config/quantity.ts';
 import {
   actionYml,
@@ -94,7 +94,7 @@ describe('configSchema', () => {
     'accept: [{ rule: schema-depth, reason: r }]\ncomment: { mode: never }\ncounters: { c: { command: x, shell: true } }',
     '$schema: https://example.com/x.json',
   ])('and the reader both take %s', (yaml) => {
-    expect(() => parseConfig(yaml, 'c.yml')).not.toThrow();
+    expect(() => parseAlone(yaml, 'c.yml')).not.toThrow();
     validate(parse(yaml));
     expect(validate.errors).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('configSchema', () => {
     'accept: [{ rule: schema-depth }]',
     'comment: { mode: change }',
   ])('and the reader both refuse %s', (yaml) => {
-    expect(() => parseConfig(yaml, 'c.yml')).toThrow();
+    expect(() => parseAlone(yaml, 'c.yml')).toThrow();
     expect(validate(parse(yaml))).toBe(false);
   });
 

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Overrides } from '../../src/config/overrides.ts';
-import { parseConfig } from '../../src/config/parse.ts';
+import { parseAlone } from '../../src/config/parse.ts';
 import { type Sources, settingsOf } from '../../src/config/settings.ts';
 import { UserError } from '../../src/errors.ts';
-import type { Command, Launch } from '../../src/model/settings.ts';
+import type { CallsAsked, Command, Launch } from '../../src/model/settings.ts';
 
 const ROOT = resolve('/repository');
 const ENVIRONMENT = { API_TOKEN: 's3cret', HOST: 'example.com', EMPTY: '' };
 
 function settings(yaml: string | null, overrides: Overrides = {}, more: Partial<Sources> = {}) {
-  const file = yaml === null ? null : parseConfig(yaml, 'c.yml');
+  const file = yaml === null ? null : parseAlone(yaml, 'c.yml');
   return settingsOf({
     file,
     overrides,
@@ -67,6 +67,8 @@ describe('settingsOf', () => {
           limits: DEFAULT_LIMITS,
           hostPrefix: '',
           calls: [],
+          automaticCalls: true,
+          errorProbes: { kind: 'auto' },
           sessions: [],
         },
       ],
@@ -83,6 +85,21 @@ describe('settingsOf', () => {
       servers: [{ name: 'mine' }],
       configFile: 'c.yml',
     });
+  });
+
+  it.each<[string, CallsAsked]>([
+    ['', { calls: [], automaticCalls: true, errorProbes: { kind: 'auto' } }],
+    [', calls: off', { calls: [], automaticCalls: false, errorProbes: { kind: 'off' } }],
+    [', calls: []', { calls: [], automaticCalls: false, errorProbes: { kind: 'auto' } }],
+    [', error-probes: off', { calls: [], automaticCalls: true, errorProbes: { kind: 'off' } }],
+    [
+      ', calls: off, error-probes: [t]',
+      { calls: [], automaticCalls: false, errorProbes: { kind: 'tools', names: ['t'] } },
+    ],
+  ])('calls of a server%s', (keys, expected) => {
+    expect(settings(`servers: { a: { command: x${keys} } }`).servers).toEqual([
+      expect.objectContaining(expected),
+    ]);
   });
 
   it('takes all of the file', () => {
@@ -105,6 +122,7 @@ servers:
     calls:
       - { tool: t }
       - { name: all, tool: t, sweep: { n: [1, all] }, repeat: 3, limits: { max: 7 } }
+    error-probes: [t, u, t]
     sessions:
       s: { calls: [{ call: all }, { call: t, times: 2 }], limits: { increase: 1% } }
 limits: { call: { max: 9, increase: 5 }, session: { floor: 3 } }
@@ -136,6 +154,8 @@ limits: { call: { max: 9, increase: 5 }, session: { floor: 3 } }
           capabilities: ['roots', 'sampling'],
         },
         base: {},
+        automaticCalls: false,
+        errorProbes: { kind: 'tools', names: ['t', 'u'] },
         hostPrefix: 'mcp__a__',
         limits: {
           ...DEFAULT_LIMITS,

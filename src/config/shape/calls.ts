@@ -15,6 +15,9 @@ export const call = section(
       .record(z.string(), z.unknown(), must('a mapping such as `{ limit: 20 }`'))
       .describe('Its arguments. `${search.results.0.id}` takes a value from the result of an earlier call.')
       .optional(),
+    'arguments-file': text('the path of a file such as `test/arguments.json`')
+      .describe('Its arguments in a file of their own, YAML or JSON, relative to the working directory.')
+      .optional(),
     sweep: z
       .record(z.string(), values, must('one argument with its values, such as `{ limit: [5, 20, 65] }`'))
       .refine(
@@ -37,11 +40,32 @@ const step = section(
   { example: '{ call: first page, times: 20 }' },
 );
 
+const TOOL_FORM = 'the name of a tool such as `search`';
+const PROBES_FORM = must('`auto`, `off` or a list of tools such as `[search]`');
+
 const SESSION_EXAMPLE = '{ definitions: once, calls: [{ call: first page, times: 20 }] }';
 
-export const calls = z
-  .array(call, must('a list such as `[{ tool: list_wallpapers, arguments: { limit: 20 } }]`'))
-  .describe('What to call and measure.');
+const CALLS_FORM = must('a list such as `[{ tool: list_wallpapers, arguments: { limit: 20 } }]`, or `off`');
+
+export const callKeys = {
+  calls: z
+    .union([z.array(call, CALLS_FORM), z.literal('off')], CALLS_FORM)
+    .describe(
+      'What to call and measure. Left out: tools that say that they only read and need no more than their schemas give. `off`: nothing.',
+    )
+    .optional(),
+  'calls-file': text('the path of a file such as `test/calls.yml`')
+    .describe('The list of calls in a file of its own, YAML or JSON, relative to the working directory.')
+    .optional(),
+  'error-probes': z
+    .union([z.array(text(TOOL_FORM), PROBES_FORM), z.enum(['auto', 'off'])], PROBES_FORM)
+    .meta({
+      default: 'auto',
+      description:
+        'Tools that are called wrongly to read their errors: with a value of another type, and with one that nobody knows. `auto`: those that say that they only read, of the ones that are called.',
+    })
+    .optional(),
+};
 
 export const sessions = named(
   { pattern: /^[^\x00-\x1f\x7f]{1,64}$/, form: 'a name of at most 64 characters such as `browse`' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUILT_IN } from '../../measure/counters.ts';
 import { COMMENT_MODES, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
 import { instead } from '../nearest.ts';
-import { calls, sessions } from './calls.ts';
+import { callKeys, sessions } from './calls.ts';
 import { counter, exact } from './counters.ts';
 import { serverKeys } from './launch.ts';
 import { choice, count, must, named, positive, section, text } from './leaf.ts';
@@ -18,12 +18,12 @@ const server = section(
       .describe('Put before each tool’s name as the host does, and counted.')
       .optional(),
     limits: limits.describe('Over the general limits.').optional(),
-    calls: calls.optional(),
+    ...callKeys,
     sessions: sessions.optional(),
   },
   { example: '{ command: node dist/server.js }' },
 ).superRefine(({ calls = [], sessions = {} }, context) => {
-  const names = calls.map(({ name, tool }) => name ?? tool);
+  const names = calls === 'off' ? [] : calls.map(({ name, tool }) => name ?? tool);
   names.forEach((name, index) => {
     if (names.indexOf(name) !== index)
       context.addIssue({ code: 'custom', path: ['calls', index], message: 'must have a `name` of its own' });
