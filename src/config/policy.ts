@@ -1,24 +1,16 @@
 import { UserError } from '../errors.ts';
-import type { Limit, Limits, ServerSettings, Thresholds } from '../model/settings.ts';
+import type { ServerSettings } from '../model/settings.ts';
 import { CONFIG_PATHS } from './file.ts';
 import type { ReadText } from './included.ts';
-import { DEFAULT_LIMITS, LIMIT_NAMES, mergeLimit, mergeLimits } from './limits.ts';
 import type { ConfigFile } from './parse.ts';
-import { amountText } from './quantity.ts';
+import type { PolicyChange } from './policy/change.ts';
+import { limitsChanged } from './policy/limits.ts';
+import { rulesChanged } from './policy/rules.ts';
 import { removedServers, type Sources } from './settings.ts';
-import type { Config, ServerPatch } from './shape/config.ts';
-import type { LimitPatch } from './shape/limits.ts';
-
-/** A limit that a change altered, by its path in the file; `none` where there is no such limit. */
-export interface LimitChange {
-  limit: string;
-  before: string;
-  after: string;
-}
 
 /** What a change does to the policy that judges it, and the servers that it takes out of the file. */
 export interface PolicyDelta {
-  changed: LimitChange[];
+  changed: PolicyChange[];
   removed: ServerSettings[];
 }
 
@@ -30,8 +22,9 @@ export async function policyDelta(sources: Sources, read: ReadText): Promise<Pol
   const { file } = sources;
   const base = await baseFile(file?.path ?? null, read);
   if (base === null) return { changed: [], removed: [] };
+  const config = file?.config ?? {};
   return {
-    changed: limitsChanged(base.config, file?.config ?? {}),
+    changed: [...limitsChanged(base.config, config), ...rulesChanged(base.config, config)],
     removed: file === null ? [] : removedServers(base, sources),
   };
 }
@@ -46,17 +39,6 @@ async function baseFile(path: string | null, read: ReadText): Promise<ConfigFile
   return null;
 }
 
-/** The limits that differ between two config files. */
-function limitsChanged(base: Config, head: Config): LimitChange[] {
-  const [before, after] = [entriesOf(base), entriesOf(head)];
-  return [...after].flatMap(([limit, { text, outer }]) => {
-    const was = before.get(limit)?.text;
-    if (was === undefined || was === text) return [];
-    const isInherited = outer !== null && before.get(outer)?.text === was && after.get(outer)?.text === text;
-    return isInherited ? [] : [{ limit, before: was, after: text }];
-  });
-}
-
 async function readable(text: string, path: string, read: ReadText): Promise<ConfigFile | null> {
   const { parseConfig } = await import('./parse.ts');
   try {
@@ -65,73 +47,4 @@ async function readable(text: string, path: string, read: ReadText): Promise<Con
     if (error instanceof UserError) return null;
     throw error;
   }
-}
-
-/** A limit as text, and the path of the outer one that it inherits. */
-interface Entry {
-  text: string;
-  outer: string | null;
-}
-
-/** Every limit that holds, by its path in the file, outer ones first. */
-function entriesOf(config: Config): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  const add = (scope: string, outer: string | null, texts: Record<string, string>) => {
-    for (const [key, text] of Object.entries(texts))
-      entries.set(`${scope}.${key}`, { text, outer: outer && `${outer}.${key}` });
-  };
-  for (const key of ['counter', 'on-missing-base'] as const)
-    entries.set(key, { text: config[key] ?? USUAL[key], outer: null });
-  const general = [DEFAULT_LIMITS, config.limits ?? {}];
-  add('limits', null, limitsTexts(mergeLimits(general)));
-  for (const [name, server] of Object.entries(config.servers ?? {})) {
-    const scope = `servers.${name}`;
-    const layers = [...general, server.limits ?? {}];
-    add(`${scope}.limits`, 'limits', limitsTexts(mergeLimits(layers)));
-    for (const { kind, inner, limits } of innerLimits(server))
-      add(
-        `${scope}.${kind}s.${inner}.limits`,
-        `${scope}.limits.${kind}`,
-        limitTexts(mergeLimit([...layers.map((layer) => layer[kind]), limits])),
-      );
-  }
-  return entries;
-}
-
-const USUAL = { counter: 'claude', 'on-missing-base': 'warn' };
-
-interface Inner {
-  kind: 'call' | 'session';
-  inner: string;
-  limits: LimitPatch | undefined;
-}
-
-function innerLimits({ calls = [], sessions = {} }: ServerPatch): Inner[] {
-  return [
-    ...(calls === 'off' ? [] : calls).map(
-      ({ name, tool, limits }): Inner => ({ kind: 'call', inner: name ?? tool, limits }),
-    ),
-    ...Object.entries(sessions).map(([inner, { limits }]): Inner => ({ kind: 'session', inner, limits })),
-  ];
-}
-
-function limitsTexts(limits: Limits): Record<string, string> {
-  const texts = LIMIT_NAMES.flatMap((name) =>
-    Object.entries(limitTexts(limits[name])).map(([key, text]) => [`${name}.${key}`, text]),
-  );
-  return { ...Object.fromEntries(texts), findings: limits.findings, ratchet: String(limits.ratchet) };
-}
-
-function limitTexts(limit: Limit | undefined): Record<string, string> {
-  const { max, increase, floor = { warn: 0, fail: 0 } } = limit ?? {};
-  return {
-    max: thresholdsText(max, String),
-    increase: thresholdsText(increase, amountText),
-    floor: floor.warn === floor.fail ? String(floor.fail) : thresholdsText(floor, String),
-  };
-}
-
-function thresholdsText<T>({ warn, fail }: Thresholds<T> = {}, text: (value: T) => string): string {
-  if (warn === undefined) return fail === undefined ? 'none' : text(fail);
-  return fail === undefined ? `warn ${text(warn)}` : `warn ${text(warn)}, fail ${text(fail)}`;
 }

@@ -116,6 +116,41 @@ describe('changed limits', () => {
   });
 });
 
+describe('changed rules', () => {
+  const accept = (...entries: string[]) => `accept: [${entries.join(', ')}]`;
+  const DEPTH = '{ rule: schema-depth, tool: order, reason: why }';
+
+  it.each<[name: string, before: string, after: string, changes: [string, string, string][]]>([
+    ['the same', 'rules: { schema-size: off }', 'rules: { schema-size: off }', []],
+    [
+      'other order',
+      'rules: { schema-size: { level: error, maxTokens: 9 } }',
+      'rules: { schema-size: { maxTokens: 9, level: error } }',
+      [],
+    ],
+    [
+      'turned off',
+      '',
+      'rules: { schema-root-object: off }',
+      [['rules.schema-root-object', 'default', 'off']],
+    ],
+    [
+      'loosened',
+      'rules: { schema-size: { maxTokens: 9 } }',
+      'rules: { schema-size: { maxTokens: 90 } }',
+      [['rules.schema-size', '{"maxTokens":9}', '{"maxTokens":90}']],
+    ],
+    ['back to the default', 'rules: { schema-size: error }', '', [['rules.schema-size', 'error', 'default']]],
+    ['accepted', '', accept(DEPTH), [['accept', 'none', 'schema-depth of order']]],
+    ['no longer accepted', accept(DEPTH), '', [['accept', 'schema-depth of order', 'none']]],
+    ['another reason', accept(DEPTH), accept('{ rule: schema-depth, tool: order, reason: other }'), []],
+  ])('%s', async (_, before, after, changes) => {
+    expect((await delta(before, after)).changed).toEqual(
+      changes.map(([limit, was, now]) => ({ limit, before: was, after: now })),
+    );
+  });
+});
+
 describe('a file that is gone', () => {
   const USUAL = '.github/mcp-token-delta.yml';
   const sources = (file: string | null) => ({

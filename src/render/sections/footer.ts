@@ -48,9 +48,11 @@ export function acceptance({ policy, verdict }: Report): Block[] {
   return [{ kind: 'paragraph', text: ['Accepted by the label ', code(acceptedBy), '.'] }];
 }
 
-/** What the change itself altered in the limits. */
+/** What the change itself altered in what judges it. */
 export function changedLimits({ policy }: Report): Block[] {
   if (policy.changed.length === 0) return [];
+  const isMore = policy.changed.some(({ limit }) => /^(?:rules\.|accept$)/.test(limit));
+  const what = isMore ? 'Limits and rules' : 'Limits';
   const items = policy.changed.map(({ limit, before, after }): Inline[] => [
     code(limit),
     ': ',
@@ -58,5 +60,5 @@ export function changedLimits({ policy }: Report): Block[] {
     ' → ',
     code(after),
   ]);
-  return [{ kind: 'paragraph', text: ['Limits changed by this change: ', ...joined(items, ', ')] }];
+  return [{ kind: 'paragraph', text: [`${what} changed by this change: `, ...joined(items, ', ')] }];
 }
