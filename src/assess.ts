@@ -1,5 +1,6 @@
 import { compare } from './compare.ts';
 import { type JudgedSide, judge, mergeVerdicts } from './judge.ts';
+import { gathered } from './lint/gathered.ts';
 import { introducedAgainst } from './lint/introduced.ts';
 import { lint, lintFailure } from './lint/lint.ts';
 import type { Counter } from './measure/counter.ts';
@@ -82,7 +83,8 @@ function assessServer(
   const head = examine(server.head, server.settings, input);
   const base = examine(server.base, server.settings, input);
   const changes = head === null || base === null ? [] : compare(base, head, { counter });
-  const { findings, fixed } = newOnes(findingsOf(server.head, head, input.settings), base, changes);
+  const { findings: found, fixed } = newOnes(findingsOf(server.head, head, input.settings), base, changes);
+  const findings = gathered(found, head?.snapshot.calls ?? [], counter);
   const exact = exactOf(server, counter);
   const sides = {
     head: judged(server.head, head, exact.into('head')),

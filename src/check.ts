@@ -9,6 +9,7 @@ import type { Counter } from './measure/counter.ts';
 import type { Origin, Report } from './model/report.ts';
 import type { ServerSettings, Settings } from './model/settings.ts';
 import type { Captured, Snapshot } from './model/snapshot.ts';
+import type { Subject } from './model/subject.ts';
 import { findTools } from './place.ts';
 import { rehearsed } from './rehearsal.ts';
 import { sampling } from './sampling.ts';
@@ -132,5 +133,6 @@ async function placeIn(captured: Captured, { launch }: ServerSettings, context: 
   const locationOf = await findTools({ git, root: repository.root, folder }, names);
   const file = fromRoot(configFile, context);
   const fallback = file === null ? null : { file, line: 1 };
-  return (findings) => placed(findings, locationOf, fallback);
+  const tools = new Map<Subject, string>(captured.snapshot.calls?.map(({ subject, tool }) => [subject, tool]));
+  return (findings) => placed(findings, { locationOf, toolOf: (call) => tools.get(call), fallback });
 }

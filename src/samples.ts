@@ -1,4 +1,5 @@
 import type { CallCost } from './model/response.ts';
+import type { CounterId } from './model/subject.ts';
 
 /** An answered call. */
 export type Answered = CallCost & Required<Pick<CallCost, 'response'>>;
@@ -24,6 +25,15 @@ export function samplePairs(
     const old = before.get(call.subject);
     return old === undefined ? [] : [{ head: call, base: old }];
   });
+}
+
+/** The dearest sample of each tool, the dearest tool first. */
+export function largestByTool(calls: readonly CallCost[], counter: CounterId): Answered[] {
+  const tokens = (call: CallCost) => call.tokens[counter] ?? 0;
+  const found = new Map<string, Answered>();
+  for (const call of samplesOf({ calls }).sort((a, b) => tokens(b) - tokens(a) || b.bytes - a.bytes))
+    if (!found.has(call.tool)) found.set(call.tool, call);
+  return [...found.values()];
 }
 
 /** Whether a call was made to see how the server answers what is wrong. */

@@ -9,7 +9,7 @@ export function benchResponses(): void {
     const text = JSON.stringify(Array.from({ length: records }, (_, n) => recordOf(n)));
     const result = { content: [{ type: 'text', text }] };
     const before = process.cpuUsage();
-    measureCall({ tool: null, arguments: {}, result, again: null }, counters, 'claude');
+    measureCall({ name: 'call', tool: null, arguments: {}, result, again: null }, counters, 'claude');
     const { user, system } = process.cpuUsage(before);
     return { bytes: text.length, ms: (user + system) / 1_000 };
   };

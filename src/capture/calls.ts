@@ -83,11 +83,18 @@ async function callAll(line: Line, calls: readonly PlannedCall[], { run, made }:
     made.push(cost);
     const rest = calls.slice(index + 1);
     if (!isBroken || rest.length === 0) continue;
+    await hangUp(line);
     await using next = run.reopened++ < CALL_BOUNDS.reopened ? await run.reopen() : null;
     if (next === null) made.push(...rest.map((one) => notMade(one, 'server-gone', '')));
     else await callAll(next, rest, { run, made });
     return;
   }
+}
+
+/** The next line's server may need what this one's holds: a port, a file. */
+async function hangUp({ connection, process }: Line): Promise<void> {
+  await connection.close();
+  await process?.end(true);
 }
 
 interface Called {
@@ -107,6 +114,7 @@ async function callOne(line: Line, call: PlannedCall, run: Run): Promise<Called>
   if (first.result === null) return { cost: plain, isBroken: first.isBroken };
   if (run.kept.has(call.name)) run.results.set(call.name, first.result);
   const { response, stability, ...figures } = await run.measure({
+    name: call.name,
     tool: call.definition,
     arguments: args.value,
     result: first.result,

@@ -4,8 +4,11 @@ import { commitOf, type Repository } from './repository.ts';
 
 export type Revision =
   | { kind: 'commit'; sha: string }
-  /** `hint` says what to do; `stderr` is what git said when it was asked to fetch. */
-  | { kind: 'unreachable'; hint: string; stderr: string };
+  /**
+   * `hint` says what to do; `stderr` is what git said when it was asked to fetch. Unknown: every remote answered, and
+   * none has such a name.
+   */
+  | { kind: 'unreachable'; isUnknown: boolean; hint: string; stderr: string };
 
 const FETCH_MS = 300_000;
 const NAMES = 3;
@@ -17,7 +20,7 @@ const DENIED = /could not read (?:Username|Password)|Authentication failed|Permi
  */
 export async function resolveRevision(git: Git, repository: Repository, ref: string): Promise<Revision> {
   if (!isPlain(ref))
-    return { kind: 'unreachable', hint: 'Give a branch, a tag or a commit SHA.', stderr: '' };
+    return { kind: 'unreachable', isUnknown: true, hint: 'Give a branch, a tag or a commit SHA.', stderr: '' };
   const remotes = await remotesOf(git, repository.root);
   for (const candidate of [ref, ...remotes.map((remote) => `refs/remotes/${remote}/${ref}`)]) {
     const sha = await commitOf(git, repository.root, candidate);
@@ -29,7 +32,8 @@ export async function resolveRevision(git: Git, repository: Repository, ref: str
     if (fetched.kind === 'commit') return fetched;
     stderr = fetched.stderr;
   }
-  return { kind: 'unreachable', hint: await hintFor(git, repository, { ref, remotes, stderr }), stderr };
+  const hint = await hintFor(git, repository, { ref, remotes, stderr });
+  return { kind: 'unreachable', isUnknown: stderr === '' && isName(ref), hint, stderr };
 }
 
 interface Source {
@@ -126,6 +130,11 @@ async function remotesOf(git: Git, directory: string): Promise<string[]> {
   const outcome = await git({ directory, args: ['remote'] });
   const names = outcome.kind === 'ok' ? outcome.stdout.split('\n').filter((name) => name !== '') : [];
   return names.includes('origin') ? ['origin', ...names.filter((name) => name !== 'origin')] : names;
+}
+
+/** Whether a remote would know it: no SHA, and nothing that takes history to tell. */
+function isName(ref: string): boolean {
+  return !/^[0-9a-f]{4,64}$/i.test(ref) && !/[~^@:]/.test(ref);
 }
 
 /** Neither an option nor something that no revision can hold. */

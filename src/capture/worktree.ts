@@ -25,7 +25,10 @@ export interface Worktree extends AsyncDisposable {
   notes: string[];
 }
 
-export type OpenedWorktree = { kind: 'open'; worktree: Worktree } | { kind: 'failed'; failure: Failure };
+/** Unknown: there is no such revision, neither here nor at a remote. */
+export type OpenedWorktree =
+  | { kind: 'open'; worktree: Worktree }
+  | { kind: 'failed'; isUnknown: boolean; failure: Failure };
 
 const CHECKOUT_MS = 600_000;
 const STDERR_LINES = 20;
@@ -40,10 +43,21 @@ export async function openWorktree(request: WorktreeRequest): Promise<OpenedWork
   const revision = await resolveRevision(git, repository, ref);
   if (revision.kind === 'unreachable') {
     const message = `The base \`${ref.slice(0, 200)}\` is neither in this repository nor could it be fetched.`;
-    return { kind: 'failed', failure: failureOf(message, revision.hint, revision.stderr) };
+    const { isUnknown, hint, stderr } = revision;
+    return { kind: 'failed', isUnknown, failure: failureOf(message, hint, stderr) };
   }
-  return checkOut(request, revision.sha);
+  for (let tries = 1; ; tries++) {
+    const opened = await checkOut(request, revision.sha);
+    if (opened.kind === 'open' || tries === MOST_TRIES || !isRaced(opened.failure)) return opened;
+  }
 }
+
+/** Git reads the state of every worktree when it adds one, also of one that another process is just adding. */
+function isRaced({ stderrTail }: Failure): boolean {
+  return /worktrees\/[^\n]*(?:commondir|gitdir|HEAD)|could not lock|File exists/.test(stderrTail.join('\n'));
+}
+
+const MOST_TRIES = 5;
 
 async function checkOut(
   { git, repository, parentDirectory }: WorktreeRequest,
@@ -63,6 +77,7 @@ async function checkOut(
     await dispose();
     return {
       kind: 'failed',
+      isUnknown: false,
       failure: failureOf(`The tree of ${sha} could not be checked out.`, null, wordsOf(added)),
     };
   }

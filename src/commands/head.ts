@@ -3,7 +3,8 @@ import type { Overrides } from '../config/overrides.ts';
 import { settingsOf } from '../config/settings.ts';
 import { openCounting } from '../counting/counting.ts';
 import { UserError } from '../errors.ts';
-import type { ServerSettings } from '../model/settings.ts';
+import type { MeasureCall } from '../model/response.ts';
+import type { CallsAsked, ServerSettings } from '../model/settings.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { failureBlocks } from '../render/sections/states.ts';
 import { plainText } from '../render/terminal.ts';
@@ -18,8 +19,14 @@ import type { World } from './world.ts';
 export interface HeadWanted {
   config: string | null;
   overrides: Overrides;
-  /** Call tools too, and measure what they give. */
-  calls?: boolean;
+  /** What is called too: what is configured, measured as in a check, or a choice. Left out: nothing. */
+  calls?: 'configured' | CallsChosen;
+}
+
+/** Calls that a command makes for itself, and who looks at what comes back. */
+export interface CallsChosen {
+  of: (server: ServerSettings) => CallsAsked;
+  measure: MeasureCall;
 }
 
 /**
@@ -28,7 +35,7 @@ export interface HeadWanted {
  * @throws UserError `head-unmeasured` with what is known of why; `server-ambiguous` where several are configured.
  */
 export async function captureHead(
-  { config, overrides, calls = false }: HeadWanted,
+  { config, overrides, calls }: HeadWanted,
   world: World,
   quiet: boolean,
 ): Promise<{ snapshot: Snapshot; server: ServerSettings }> {
@@ -42,8 +49,14 @@ export async function captureHead(
   const ref = repository === null || repository.dirty ? null : repository.head;
   const tree = treeAt('head', world.directory, ref);
   await using counting = openCounting(settings, context);
-  const measureCall = calls ? sampling(counting, context.counters(), settings.counter) : undefined;
-  const captured = await captureIn(tree, server, { ...context, clientVersion: VERSION, measureCall });
+  const chosen = calls === 'configured' || calls === undefined ? null : calls;
+  const measureCall =
+    calls === 'configured' ? sampling(counting, context.counters(), settings.counter) : chosen?.measure;
+  const captured = await captureIn(
+    tree,
+    { ...server, ...chosen?.of(server) },
+    { ...context, clientVersion: VERSION, measureCall },
+  );
   if (captured.kind === 'measured') return { snapshot: captured.snapshot, server };
   const reason =
     captured.kind === 'failed' ? plainText(failureBlocks(captured.failure, [])) : captured.reason;

@@ -1,24 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import type { Invocation } from '../config/args.ts';
+import type { Plan } from '../config/args/plan.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, isObject } from '../json.ts';
 import { type BuiltIn, createCounters } from '../measure/counters.ts';
-import { walkPaths } from '../measure/response/paths.ts';
 import { type Page, plan } from '../measure/response/plan.ts';
-import { projected, recordsIn } from '../measure/response/records.ts';
+import { projected } from '../measure/response/records.ts';
 import type { Json } from '../model/json.ts';
 import { count, percent, plural } from '../render/figures.ts';
 import { readTables } from '../tables.ts';
+import { recordsFrom } from './records.ts';
 import { writeText } from './report.ts';
 import type { ExitCode, World } from './world.ts';
 
-type Asked = Invocation & { kind: 'plan' };
-
-/** Says how many records of a JSON file fit each page of a budget. @throws UserError for a record that fits none. */
-export async function runPlan(asked: Asked, world: World): Promise<ExitCode> {
-  const records = recordsOf(await jsonIn(asked.file, world), asked);
+/** Says how many records fit each page of a budget. @throws UserError for a record that fits none. */
+export async function runPlan(asked: Plan, world: World): Promise<ExitCode> {
   const sizeOf = sizeFor(asked.counter);
+  const records = kept(await recordsFrom(asked.source, world, asked.quiet), asked.keep);
   const pages = plan(records, { budget: asked.budget, sizeOf });
   const text = said(pages, records.length, asked);
   if (asked.to !== null) await writeText(asked.to, text, world);
@@ -26,30 +22,10 @@ export async function runPlan(asked: Asked, world: World): Promise<ExitCode> {
   return 0;
 }
 
-async function jsonIn(file: string, { directory }: World): Promise<Json> {
-  const text = await readFile(resolve(directory, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UserError('file-unreadable', `The file ${file} cannot be read (${error.code}).`);
-  });
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
-  } catch {
-    throw new UserError('file-no-json', `The file ${file} is not JSON.`);
-  }
-}
-
-/** The largest array of objects in the file, or the array that it is. */
-function recordsOf(value: Json, { file, keep }: Asked): Json[] {
-  const found =
-    recordsIn(value, walkPaths(value, () => {}).arrays)?.items ?? (Array.isArray(value) ? value : null);
-  if (found === null)
-    throw new UserError(
-      'no-records',
-      `The file ${file} holds no array of records.`,
-      'Give a file with an array of objects.',
-    );
-  if (keep === null) return found;
+function kept(records: readonly Json[], keep: readonly string[] | null): readonly Json[] {
+  if (keep === null) return records;
   const fields = new Set(keep);
-  return found.map((record) => (isObject(record) ? projected(record, fields) : record));
+  return records.map((record) => (isObject(record) ? projected(record, fields) : record));
 }
 
 function sizeFor(id: string | null): (text: string) => number {
@@ -59,7 +35,7 @@ function sizeFor(id: string | null): (text: string) => number {
   return (text) => counter.text(text, 'response');
 }
 
-function said(pages: readonly Page[], records: number, { budget, counter }: Asked): string {
+function said(pages: readonly Page[], records: number, { budget, counter }: Plan): string {
   const unit = counter === null ? 'bytes' : `tokens (${counter})`;
   const lines = pages.map(
     (page, at) =>

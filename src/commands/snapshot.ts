@@ -9,7 +9,7 @@ export async function runSnapshot(
   invocation: Invocation & { kind: 'snapshot' },
   world: World,
 ): Promise<ExitCode> {
-  const { snapshot } = await captureHead({ ...invocation, calls: true }, world, invocation.quiet);
+  const { snapshot } = await captureHead({ ...invocation, calls: 'configured' }, world, invocation.quiet);
   const text = snapshotText(snapshot);
   if (invocation.file === null) world.stdout.write(text);
   else await writeText(invocation.file, text, world);

@@ -77,7 +77,7 @@ function fieldDeltas(
   const [old, now] = [leaves(before), leaves(after)];
   if (old === null || now === null) return withoutZeros({ text: total });
   const deltas = [...new Set([...old.keys(), ...now.keys()])]
-    .map((path) => [path, (now.get(path) ?? 0) - (old.get(path) ?? 0)] as const)
+    .map((path) => [path, leafDelta(old.get(path), now.get(path))] as const)
     .filter(([, delta]) => delta !== 0)
     .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
     .slice(0, MOST_FIELDS);
@@ -85,15 +85,29 @@ function fieldDeltas(
   return withoutZeros(Object.fromEntries([...deltas, ['(other)', rest]]));
 }
 
-/** Tokens of the fields that hold no others, by the name that a reader knows them by. */
-function leaves({ response }: CallCost): Map<string, number> | null {
+type Leaf = Pick<FieldCost, 'bytes' | 'tokens' | 'count'>;
+
+/** Tokens of a field are an estimate from a part of its values: one of the same size did not change. */
+function leafDelta(old: Leaf | undefined, now: Leaf | undefined): number {
+  if (old?.bytes === now?.bytes && old?.count === now?.count) return 0;
+  return (now?.tokens ?? 0) - (old?.tokens ?? 0);
+}
+
+/** The fields that hold no others, by the name that a reader knows them by. */
+function leaves({ response }: CallCost): Map<string, Leaf> | null {
   const json = response?.json;
   if (json === undefined) return null;
   const isParent = (field: FieldCost) =>
     json.fields.some(({ path }) => path.startsWith(`${field.path}.`) || path.startsWith(`${field.path}[`));
-  const sums = new Map<string, number>();
-  for (const { path, tokens } of json.fields.filter((field) => !isParent(field)))
-    sums.set(shortPath(path), (sums.get(shortPath(path)) ?? 0) + tokens);
+  const sums = new Map<string, Leaf>();
+  for (const { path, bytes, tokens, count } of json.fields.filter((field) => !isParent(field))) {
+    const known = sums.get(shortPath(path)) ?? { bytes: 0, tokens: 0, count: 0 };
+    sums.set(shortPath(path), {
+      bytes: known.bytes + bytes,
+      tokens: known.tokens + tokens,
+      count: known.count + count,
+    });
+  }
   return sums;
 }
 

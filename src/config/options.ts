@@ -6,7 +6,7 @@ export const COMMANDS = {
   snapshot: 'Record what a server answers, to be a base later.',
   show: 'Print the list of tools as a provider receives it.',
   render: 'Make any format again from a report.',
-  plan: 'Cut the records of a JSON file into pages of a budget, at record borders.',
+  plan: 'Cut the records of a JSON file, or of what a call returns, into pages of a budget.',
   demo: 'Show what a pull request would show, on a bundled example.',
 } as const;
 
@@ -18,12 +18,12 @@ export const OPERANDS = {
   snapshot: '[-- COMMAND ARGS…]',
   show: '[-- COMMAND ARGS…]',
   render: 'REPORT',
-  plan: 'FILE',
+  plan: 'FILE, or [-- COMMAND ARGS…]',
   demo: '',
 } satisfies Record<CommandName, string>;
 
 export interface Option {
-  group: 'Server' | 'Base' | 'Judgement' | 'Output' | 'Other';
+  group: 'Server' | 'Call' | 'Base' | 'Judgement' | 'Output' | 'Other';
   commands: readonly CommandName[];
   description: string;
   short?: string;
@@ -33,7 +33,7 @@ export interface Option {
 }
 
 const ALL: readonly CommandName[] = ['check', 'snapshot', 'show', 'render', 'plan', 'demo'];
-const LIVE: readonly CommandName[] = ['check', 'snapshot', 'show'];
+const LIVE: readonly CommandName[] = ['check', 'snapshot', 'show', 'plan'];
 const REPORTING: readonly CommandName[] = ['check', 'render', 'demo'];
 
 /** Every option, in the order of the help: the one table for parser, help and documentation. */
@@ -97,6 +97,24 @@ export const OPTIONS = {
     repeated: true,
     description: 'Offer roots, sampling or elicitation.',
   },
+  call: {
+    group: 'Call',
+    commands: ['plan'],
+    value: 'NAME',
+    description: 'A call of the config file, whose response is cut.',
+  },
+  tool: {
+    group: 'Call',
+    commands: ['plan'],
+    value: 'NAME',
+    description: 'A tool to call, whose response is cut.',
+  },
+  arguments: {
+    group: 'Call',
+    commands: ['plan'],
+    value: 'JSON',
+    description: 'Arguments for the tool, e.g. {"limit":0}. Default: none.',
+  },
   base: {
     group: 'Base',
     commands: ['check'],
@@ -135,7 +153,7 @@ export const OPTIONS = {
   },
   counter: {
     group: 'Judgement',
-    commands: [...LIVE, 'plan'],
+    commands: LIVE,
     value: 'NAME',
     description:
       'Headline counter: claude, claude-4, openai, gemini, wire-o200k or wire-cl100k. Default: claude.',

@@ -1,4 +1,6 @@
 import { UserError } from '../errors.ts';
+import { isObject } from '../json.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Amount } from '../model/settings.ts';
 import { code, either, nearest } from './nearest.ts';
 import { amountOf, countOf, FORM, timeOf } from './quantity.ts';
@@ -15,6 +17,15 @@ export function amountFrom(text: string, where: string): Amount {
 
 export function countFrom(text: string, where: string): number {
   return countOf(text) ?? wrong(where, FORM.count, text);
+}
+
+/** Of a JSON object. */
+export function objectFrom(text: string, where: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {}
+  return wrong(where, 'a JSON object such as `{"limit":20}`', text);
 }
 
 export function choiceFrom<T extends string>(text: string, words: readonly T[], where: string): T {

@@ -67,7 +67,8 @@ function sessionProblem({ name, missing }: SessionCost): Unmeasured[] {
 
 const MOST_NAMES = 5;
 
-function outcomeWords(outcome: CallOutcome): string {
+/** How a call ended, after its name: `was not answered within 30 s`. */
+export function outcomeWords(outcome: CallOutcome): string {
   switch (outcome.kind) {
     case 'ok':
       return 'was answered';

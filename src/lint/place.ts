@@ -1,4 +1,5 @@
 import type { Finding, Location } from '../model/finding.ts';
+import type { Subject } from '../model/subject.ts';
 
 /** One file of the repository. */
 export interface Source {
@@ -54,23 +55,30 @@ export function createFinder(names: Iterable<string>): Finder {
   };
 }
 
-/** The findings with their places: the tool's own line, else `fallback`. */
-export function placed(
-  findings: readonly Finding[],
-  locationOf: LocationOf,
-  fallback: Location | null,
-): Finding[] {
+/** Where tools stand, and which one a call is of. */
+export interface Places {
+  locationOf: LocationOf;
+  toolOf: (call: Subject) => string | undefined;
+  /** For what is on no tool that stands anywhere. */
+  fallback: Location | null;
+}
+
+/** The findings with their places: the line of their own tool, or of the tool that was called. */
+export function placed(findings: readonly Finding[], { fallback, ...places }: Places): Finding[] {
   return findings.map((finding) => {
-    const location = locationOfFinding(finding, locationOf) ?? fallback;
+    const location = locationOfFinding(finding, places) ?? fallback;
     return location === null ? finding : { ...finding, location };
   });
 }
 
 /** A finding on the server stands at the worst of the tools that it names. */
-function locationOfFinding({ subject, others = [] }: Finding, locationOf: LocationOf): Location | null {
-  const tools = [subject, ...(subject === 'server' ? others : [])].filter((one) => one.startsWith('tool:'));
-  for (const tool of tools) {
-    const id = tool.slice('tool:'.length);
+function locationOfFinding(
+  { subject, others = [] }: Finding,
+  { locationOf, toolOf }: Omit<Places, 'fallback'>,
+): Location | null {
+  for (const one of [subject, ...(subject === 'server' ? others : [])]) {
+    const id = one.startsWith('tool:') ? one.slice('tool:'.length) : toolOf(one);
+    if (id === undefined) continue;
     const location = locationOf(id) ?? locationOf(id.replace(/#\d+$/, ''));
     if (location) return location;
   }

@@ -44,7 +44,7 @@ function serverSections(report: Report, server: ServerReport, extent: Extent): S
     { rank: 6, blocks: oldFindings(server, extent.findings) },
     { rank: 7, blocks: acceptedFindings(server, extent.findings) },
     { rank: 5, blocks: details(report, server, extent.tables) },
-    { rank: 7, blocks: callDetails(report, server) },
+    { rank: 7, blocks: callDetails(report, server, extent.tables) },
   ];
 }
 

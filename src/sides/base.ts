@@ -30,7 +30,10 @@ export interface BaseContext extends SideContext {
   temporary: string;
 }
 
-/** Returns at once: what takes time (a worktree) goes on while head boots. */
+/**
+ * Returns at once: what takes time (a worktree) goes on while head boots. What it returns throws UserError
+ * `base-unknown` for a revision that the user named and that nobody has.
+ */
 export function openBase(source: BaseSource, context: BaseContext): Base {
   switch (source.kind) {
     case 'none':
@@ -105,7 +108,12 @@ function refBase(source: BaseSource & { kind: 'ref' }, context: BaseContext): Ba
   const inside = relative(repository.root, context.directory);
   const opening = openWorktree({ git, repository, ref: source.ref, parentDirectory: context.temporary }).then(
     (opened) => {
-      if (opened.kind === 'failed') return opened;
+      if (opened.kind === 'failed') {
+        const { isUnknown, failure } = opened;
+        if (isUnknown && source.how === undefined)
+          throw new UserError('base-unknown', failure.message, failure.hint ?? undefined);
+        return opened;
+      }
       const tree = treeAt('base', join(opened.worktree.directory, inside), opened.worktree.sha);
       return { kind: 'open' as const, worktree: opened.worktree, tree };
     },
@@ -129,8 +137,8 @@ function refBase(source: BaseSource & { kind: 'ref' }, context: BaseContext): Ba
       return readFile(join(opened.tree.directory, file), 'utf8').catch(() => null);
     },
     async [Symbol.asyncDispose]() {
-      const opened = await opening;
-      if (opened.kind === 'open') await opened.worktree[Symbol.asyncDispose]();
+      const opened = await opening.catch(() => null);
+      if (opened?.kind === 'open') await opened.worktree[Symbol.asyncDispose]();
     },
   };
 }

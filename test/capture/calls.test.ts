@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planCalls } from '../../src/capture/call-plan.ts';
+import { freePort } from '../../src/capture/port.ts';
 import { fillTemplates } from '../../src/capture/templates.ts';
 import { measureCall } from '../../src/measure/response/measure-call.ts';
 import { sessionCosts } from '../../src/measure/response/sessions.ts';
@@ -190,6 +191,17 @@ describe('calls that go wrong', () => {
       { kind: 'over-bound', bound: 'bytes' },
       { kind: 'ok' },
     ]);
+    expect(left).toBe(0);
+  });
+
+  it('a server that owns a port is started again when it is free', async () => {
+    const port = await freePort();
+    const { calls, left } = await called(
+      node('exclusive.mjs', String(port)),
+      [wanted({ tool: 'hangs' }), wanted({ tool: 'fine' })],
+      { callTimeoutMs: 500 },
+    );
+    expect(calls.slice(0, 2).map(({ outcome }) => outcome.kind)).toEqual(['timed-out', 'ok']);
     expect(left).toBe(0);
   });
 

@@ -55,19 +55,20 @@ describe('resolveRevision', () => {
   });
 
   it.each([
-    ['mian', 'The nearest names are `main`, '],
-    ['0123abc', 'A short SHA cannot be fetched: give the whole one.'],
-    ['HEAD~1', 'The clone is shallow and holds no history'],
-    [`${'0'.repeat(39)}1`, 'Fetch it first: `git fetch origin'],
-    ['--upload-pack=touch ran', 'Give a branch, a tag or a commit SHA.'],
-    ['origin/--upload-pack=touch ran', 'The nearest names are '],
-    ['a\nb', 'Give a branch, a tag or a commit SHA.'],
-    ['', 'Give a branch, a tag or a commit SHA.'],
-  ])('finds %j nowhere, and changes nothing', async (ref, hint) => {
+    ['mian', true, 'The nearest names are `main`, '],
+    ['0123abc', false, 'A short SHA cannot be fetched: give the whole one.'],
+    ['HEAD~1', false, 'The clone is shallow and holds no history'],
+    [`${'0'.repeat(39)}1`, false, 'Fetch it first: `git fetch origin'],
+    ['--upload-pack=touch ran', true, 'Give a branch, a tag or a commit SHA.'],
+    ['origin/--upload-pack=touch ran', true, 'The nearest names are '],
+    ['a\nb', true, 'Give a branch, a tag or a commit SHA.'],
+    ['', true, 'Give a branch, a tag or a commit SHA.'],
+  ])('finds %j nowhere, and changes nothing', async (ref, isUnknown, hint) => {
     await using made = await project();
     const before = await stateOf(made.clone);
     expect(await resolve(made.clone, ref)).toMatchObject({
       kind: 'unreachable',
+      isUnknown,
       hint: expect.stringContaining(hint),
     });
     expect(await stateOf(made.clone)).toEqual(before);
@@ -91,6 +92,7 @@ describe('resolveRevision', () => {
     await plainGit(made.root, 'remote', 'add', 'origin', 'file:///nowhere/at/all');
     expect(await resolve(made.root, 'gone')).toEqual({
       kind: 'unreachable',
+      isUnknown: false,
       hint: 'The nearest names are `main`.',
       stderr: expect.stringContaining('/nowhere/at/all'),
     });

@@ -148,6 +148,7 @@ describe('what is not here', () => {
     await using made = await project();
     expect(await open(made.clone, 'mian', made.parentDirectory)).toEqual({
       kind: 'failed',
+      isUnknown: true,
       failure: {
         kind: 'ref-unreachable',
         during: 'worktree',

@@ -122,15 +122,20 @@ describe('a base by ref', () => {
     expect(told.code).toBe(code);
   });
 
-  it('that nobody can reach is said, with near names', async () => {
+  it('that nobody has is bad input, with near names', async () => {
     await using folder = await temporaryFolder();
     const repository = await initRepository(join(folder.path, 'repository'));
     await commit(repository, { 'server.mjs': SMALL });
-    const { code, report } = await check(repository, '--base', 'mian', ...NODE);
-    expect(report.servers[0]?.base).toMatchObject({
-      kind: 'failed',
-      boot: { kind: 'ref-unreachable', hint: expect.stringContaining('main') },
-    });
+    const { code, stderr } = await invoke(repository, 'check', '--base', 'mian', ...NODE);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('The nearest names are `main`.')]);
+  });
+
+  it('that cannot be told from here is no measured base', async () => {
+    await using folder = await temporaryFolder();
+    const repository = await initRepository(join(folder.path, 'repository'));
+    await commit(repository, { 'server.mjs': SMALL });
+    const { code, report } = await check(repository, '--base', 'a'.repeat(40), ...NODE);
+    expect(report.servers[0]?.base).toMatchObject({ kind: 'failed', boot: { kind: 'ref-unreachable' } });
     expect(code).toBe(0);
   });
 

@@ -109,9 +109,90 @@ describe('plan', () => {
     );
   });
 
+  const WALLPAPER = ['--', 'node', join(SERVERS, 'wallpaper.mjs')];
+  it.each<[string, string[], string]>([
+    [
+      'of a tool',
+      ['--tool', 'list_wallpapers', '--budget', '8192', ...WALLPAPER],
+      '8,192 bytes hold 24 of 324 records; 14 pages in all.',
+    ],
+    [
+      'of a tool with arguments',
+      [
+        '--tool',
+        'list_wallpapers',
+        '--arguments',
+        '{"fields":["id","title","category"]}',
+        '--budget',
+        '4096',
+        ...WALLPAPER,
+      ],
+      '4,096 bytes hold 68 of 324 records; 5 pages in all.',
+    ],
+    [
+      'of a call of the file',
+      ['--config', 'plan.yml', '--call', 'first', '--budget', '2048'],
+      '2,048 bytes hold 33 of 65 records; 2 pages in all.',
+    ],
+    [
+      'of a sweep, the largest',
+      ['--config', 'plan.yml', '--call', 'sizes', '--budget', '16384'],
+      '16,384 bytes hold 48 of 324 records; 7 pages in all.',
+    ],
+    [
+      'that takes a value from another',
+      ['--config', 'plan.yml', '--call', 'like it', '--budget', '9999'],
+      '9,999 bytes hold 29 of 65 records; 3 pages in all.',
+    ],
+  ])('takes records %s', async (_, args, says) => {
+    await writeFile(
+      join(folder, 'plan.yml'),
+      `servers: { shop: { command: [node, ${JSON.stringify(join(SERVERS, 'wallpaper.mjs'))}], calls: [
+        { name: first, tool: list_wallpapers, arguments: { category: nature, fields: [id, title, category] } },
+        { name: sizes, tool: list_wallpapers, sweep: { limit: [5, all] } },
+        { name: like it, tool: list_wallpapers, arguments: { category: "\${first.0.category}" }, repeat: 40 } ] } }`,
+    );
+    const { code, stdout, stderr } = await invoke(folder, 'plan', ...args);
+    expect([stderr, code]).toEqual(['', 0]);
+    expect(stdout.split('\n')[0]).toBe(says);
+    expect(stdout).not.toContain('wp_');
+  });
+
   it.each([
+    [
+      'a call that is not there',
+      ['--config', 'plan.yml', '--call', 'frist', '--budget', '9'],
+      'did you mean `first`?',
+    ],
+    [
+      'a tool that is not there',
+      ['--tool', 'x', '--budget', '9', ...WALLPAPER],
+      'The call `x` was not made: the server does not list its tool.',
+    ],
+    [
+      'a response without records',
+      ['--tool', 'get_wallpaper', '--arguments', '{"id":"wp_0001"}', '--budget', '9', ...WALLPAPER],
+      'holds no array of records',
+    ],
+    ['two calls', ['--tool', 'x', '--call', 'y', '--budget', '9'], 'name two calls'],
+    ['arguments alone', ['--arguments', '{}', '--budget', '9'], 'stand beside a `--tool`'],
+    [
+      'arguments that are no object',
+      ['--tool', 'x', '--arguments', '[1]', '--budget', '9'],
+      'must be a JSON object such as `{"limit":20}`, not `[1]`.',
+    ],
+    [
+      'a server beside a file',
+      ['records.json', '--budget', '9', '--url', 'http://127.0.0.1/'],
+      '`--url` is for a call of a server',
+    ],
+    [
+      'a file beside a call',
+      ['records.json', '--tool', 'x', '--budget', '9', ...WALLPAPER],
+      'has no place here',
+    ],
     ['a record over the budget', ['records.json', '--budget', '100'], 'Record 1 alone takes'],
-    ['no budget', ['records.json'], 'needs a JSON file and a budget'],
+    ['no budget', ['records.json'], 'needs records and a budget'],
     ['no file', ['none.json', '--budget', '9'], 'cannot be read (ENOENT)'],
     ['an unknown counter', ['records.json', '--budget', '9', '--counter', 'x'], 'There is no counter'],
   ])('refuses %s', async (_, args, said) => {

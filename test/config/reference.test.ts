@@ -161,7 +161,7 @@ describe('tables of the README', () => {
     [
       'options',
       optionsTable(),
-      29,
+      32,
       '| `-o, --output FILE` | `check` `snapshot` `show` `render` `plan` `demo` | Write to a file. |',
     ],
   ])('%s', (_, table, rows, row) => {

@@ -137,8 +137,12 @@ describe('placed', () => {
   const at = { file: 'a.ts', line: 7 };
   const locationOf = (name: string) => (name === 'known' ? at : name === 'twice' ? null : undefined);
 
+  const toolOf = (call: string) => (call === 'call:first page' ? 'known' : undefined);
+
   it.each<[string, Finding, object]>([
     ['at the tool', finding('tool:known'), at],
+    ['at the tool that was called', finding('call:first page'), at],
+    ['in the config file for another call', finding('call:other'), fallback],
     ['at the first of two of that name', finding('tool:known#2'), at],
     ['in the config file for a tool that is not found', finding('tool:other'), fallback],
     ['in the config file for a tool that is found twice', finding('tool:twice'), fallback],
@@ -147,10 +151,10 @@ describe('placed', () => {
     ['in the config file for the instructions', finding('instructions'), fallback],
     ['never at the other tool of a finding on a tool', finding('tool:other', ['tool:known']), fallback],
   ])('%s', (_, one, location) => {
-    expect(placed([one], locationOf, fallback)).toEqual([{ ...one, location }]);
+    expect(placed([one], { locationOf, toolOf, fallback })).toEqual([{ ...one, location }]);
   });
 
   it('has no place without a config file', () => {
-    expect(placed([finding('server')], locationOf, null)).toEqual([finding('server')]);
+    expect(placed([finding('server')], { locationOf, toolOf, fallback: null })).toEqual([finding('server')]);
   });
 });

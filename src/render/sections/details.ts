@@ -3,6 +3,7 @@ import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
 import { type Block, code, type Inline, left, right } from '../document.ts';
 import { change, count, percent, plural, windowSize } from '../figures.ts';
 import { oneLine } from '../plain.ts';
+import { boot } from './boot.ts';
 import { exactRows } from './exact.ts';
 import { brand, definitionTokens, headTitle, isCompared, requestTokens } from './facts.ts';
 import { insightBlocks } from './insight.ts';
@@ -21,6 +22,7 @@ export function details(report: Report, server: ServerReport, tables: boolean): 
         ...wireOnly(head),
         ...dearest(report, head),
         ...protocol(server, head),
+        ...boot(head),
         ...insightBlocks(report, server, tables),
       ],
     },

@@ -1,6 +1,6 @@
 import type { Report } from '../../model/report.ts';
 import type { CallCost } from '../../model/response.ts';
-import { type Block, code, type Inline, left, right } from '../document.ts';
+import { type Block, code, type Inline, joined, left, right } from '../document.ts';
 import { count } from '../figures.ts';
 
 /** What hosts take of one response, in tokens: Claude Code warns at the first and cuts at the second. */
@@ -19,11 +19,10 @@ function table(name: string, rows: readonly CallCost[], counter: string): Block[
     const first = rows.find(({ tokens }) => (tokens[counter] ?? 0) > budget);
     return first?.sweep === undefined ? [] : [{ budget, value: valueText(first) }];
   });
-  const notes: Inline[] = passed.flatMap(({ budget, value }): Inline[] => [
-    ` Over ${count(budget)} tokens from `,
-    code(value),
-    ' on.',
-  ]);
+  const notes = joined(
+    passed.map(({ budget, value }): Inline[] => [`over ${count(budget)} tokens from `, code(value), ' on']),
+    ', ',
+  );
   return [
     {
       kind: 'table',
@@ -36,7 +35,9 @@ function table(name: string, rows: readonly CallCost[], counter: string): Block[
       ],
       rows: rows.map((row) => cells(row, counter)),
     },
-    ...(notes.length === 0 ? [] : [{ kind: 'paragraph', text: notes } satisfies Block]),
+    ...(notes.length === 0
+      ? []
+      : [{ kind: 'paragraph', text: [code(name), ' is ', ...notes, '.'] } satisfies Block]),
   ];
 }
 

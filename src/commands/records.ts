@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { namesIn } from '../capture/templates.ts';
+import type { PlanSource } from '../config/args/plan.ts';
+import { code, instead } from '../config/nearest.ts';
+import { UserError } from '../errors.ts';
+import { outcomeWords } from '../judge/calls.ts';
+import { largestJson } from '../measure/response/largest.ts';
+import { measureCall } from '../measure/response/measure-call.ts';
+import { walkPaths } from '../measure/response/paths.ts';
+import { recordsIn } from '../measure/response/records.ts';
+import { sentOf } from '../measure/response/sent.ts';
+import type { Json } from '../model/json.ts';
+import type { CallCost } from '../model/response.ts';
+import type { CallSettings, CallsAsked } from '../model/settings.ts';
+import { captureHead } from './head.ts';
+import type { World } from './world.ts';
+
+/**
+ * The records of a JSON file, or of what a call returns: the largest array of objects, or the array that it is.
+ *
+ * @throws UserError for what cannot be read or called, and where there are no records.
+ */
+export async function recordsFrom(source: PlanSource, world: World, quiet: boolean): Promise<Json[]> {
+  const value =
+    source.kind === 'file' ? await jsonIn(source.file, world) : await jsonOf(source, world, quiet);
+  const what = source.kind === 'file' ? `file ${code(source.file)}` : `response of ${code(source.call.name)}`;
+  const found = recordsIn(value, walkPaths(value, () => {}).arrays)?.items;
+  if (found !== undefined) return found;
+  if (Array.isArray(value)) return value;
+  throw new UserError(
+    'no-records',
+    `The ${what} holds no array of records.`,
+    'Cut what has an array of objects.',
+  );
+}
+
+async function jsonIn(file: string, { directory }: World): Promise<Json> {
+  const text = await readFile(resolve(directory, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UserError('file-unreadable', `The file ${code(file)} cannot be read (${error.code}).`);
+  });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+  } catch {
+    throw new UserError('file-no-json', `The file ${code(file)} is not JSON.`);
+  }
+}
+
+type CallSource = Extract<PlanSource, { kind: 'call' }>;
+
+/** The largest JSON that a call gives to the model: of a sweep, over all its values. */
+async function jsonOf({ config, overrides, call }: CallSource, world: World, quiet: boolean): Promise<Json> {
+  const results = new Map<string, Json>();
+  const { snapshot } = await captureHead(
+    {
+      config,
+      overrides,
+      calls: {
+        of: ({ calls }) => callsFor(call, calls),
+        measure: async (raw) => {
+          results.set(raw.name, raw.result);
+          return measureCall(raw, [], '');
+        },
+      },
+    },
+    world,
+    quiet,
+  );
+  const made = (snapshot.calls ?? []).filter(({ name, sweep }) => (sweep?.of ?? name) === call.name);
+  const texts = made
+    .filter(({ outcome }) => outcome.kind === 'ok')
+    .flatMap(({ name }) => sentOf(results.get(name) ?? null).texts);
+  const json = largestJson(texts);
+  if (json === null) throw nothingIn(call.name, made);
+  return json.value;
+}
+
+/** That call alone, with those that it takes values from. */
+function callsFor(call: CallSource['call'], configured: readonly CallSettings[]): CallsAsked {
+  const rest: Omit<CallsAsked, 'calls'> = { automaticCalls: false, errorProbes: { kind: 'off' } };
+  if (call.kind === 'tool') {
+    const { name, tool, arguments: args } = call;
+    return {
+      ...rest,
+      calls: [
+        { name, tool, arguments: args, sweep: null, repeat: 1, limit: { floor: { warn: 0, fail: 0 } } },
+      ],
+    };
+  }
+  const names = configured.map(({ name }) => name);
+  if (!names.includes(call.name))
+    throw new UserError(
+      'call-unknown',
+      `The config file has no call ${code(call.name)}: ${instead(call.name, names)}`,
+    );
+  return { ...rest, calls: neededFor(call.name, configured) };
+}
+
+/** Once each, in the order of the file. */
+function neededFor(name: string, configured: readonly CallSettings[]): CallSettings[] {
+  const names = configured.map((call) => call.name);
+  const wanted = new Set([name]);
+  for (const call of [...configured].reverse())
+    if (wanted.has(call.name)) for (const earlier of namesIn(call.arguments, names)) wanted.add(earlier);
+  return configured.filter((call) => wanted.has(call.name)).map((call) => ({ ...call, repeat: 1 }));
+}
+
+function nothingIn(name: string, made: readonly CallCost[]): UserError {
+  const failed = made.find(({ outcome }) => outcome.kind !== 'ok');
+  return failed === undefined
+    ? new UserError(
+        'no-records',
+        `The response of ${code(name)} holds no JSON.`,
+        'Cut what has an array of objects.',
+      )
+    : new UserError('call-failed', `The call ${code(name)} ${outcomeWords(failed.outcome)}.`);
+}
