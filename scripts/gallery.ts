@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AssessInput, assess } from '../src/assess.ts';
 import { capture } from '../src/capture/capture.ts';
 import { type ConfigFile, parseAlone } from '../src/config/parse.ts';
 import { settingsOf } from '../src/config/settings.ts';
+import type { Counter } from '../src/measure/counter.ts';
 import { createCounters } from '../src/measure/counters.ts';
+import { measureCall } from '../src/measure/response/measure-call.ts';
 import type { Settings } from '../src/model/settings.ts';
 import type { Absence, Captured, Failure } from '../src/model/snapshot.ts';
 import { comment } from '../src/render/comment.ts';
@@ -27,18 +30,18 @@ interface Scene {
 /** Every state's comment, made by the renderer from servers that were really started. */
 export async function gallery(): Promise<string> {
   const counters = createCounters(readTables());
-  const scenes = (await scenesOf()).map((scene) => {
+  const scenes = (await scenesOf(counters)).map((scene) => {
     const text = comment(assess(inputOf(scene, counters)));
     return `## ${scene.title}\n\n${text}`;
   });
   return `# What the comment looks like\n\nEvery state, made by the renderer that pull requests get. Generated: \`npm run docs\`.\n\n${scenes.join('\n')}`;
 }
 
-async function scenesOf(): Promise<Scene[]> {
+async function scenesOf(counters: readonly Counter[]): Promise<Scene[]> {
   const [base, head, silent] = await Promise.all([
-    served('demo/base.mjs'),
-    served('demo/head.mjs'),
-    served('test/fixtures/servers/wants-variable.mjs'),
+    served('demo/base.mjs', counters),
+    served('demo/head.mjs', counters),
+    served('test/fixtures/servers/wants-variable.mjs', counters),
   ]);
   const failed = (kind: Failure['kind'], during: Failure['during'], message: string): Captured => ({
     kind: 'failed',
@@ -104,16 +107,22 @@ async function scenesOf(): Promise<Scene[]> {
   ];
 }
 
-async function served(script: string): Promise<Captured> {
-  const config = parseAlone(
-    `servers: { shop: { command: [${JSON.stringify(process.execPath)}, ${script}] } }`,
-    'gallery',
-  );
-  const [server] = settings(config).servers;
+/** The demo's server with its calls. */
+const SHOP = readFileSync(join(ROOT, 'demo', '.github', 'mcp-token-delta.yml'), 'utf8');
+
+async function served(script: string, counters: readonly Counter[]): Promise<Captured> {
+  const [server] = settings(parseAlone(SHOP, 'gallery')).servers;
   if (server === undefined) throw new Error('No server');
+  const command = { kind: 'words' as const, words: [process.execPath, script] };
   return capture(
-    { ...server.launch, cwd: ROOT },
-    { server: 'shop', ref: HEAD, clientVersion: '0.0.0', environment: { PATH: process.env.PATH } },
+    { ...server.launch, command, cwd: ROOT },
+    {
+      server: 'shop',
+      ref: HEAD,
+      clientVersion: '0.0.0',
+      environment: { PATH: process.env.PATH },
+      calls: { asked: server, measure: async (raw) => measureCall(raw, counters, 'claude') },
+    },
   );
 }
 
@@ -131,7 +140,7 @@ function inputOf(
 ): AssessInput {
   const text = config.startsWith('servers:')
     ? config
-    : `servers: { shop: { command: node shop.js } }\n${config}`;
+    : SHOP.replace(/^limits:.*/ms, config.includes('limits:') ? '' : '$&') + config;
   const read = settings(parseAlone(text, '.github/mcp-token-delta.yml'));
   const sides = [{ head, base }, ...(more === undefined ? [] : [more])];
   return {

@@ -24,7 +24,7 @@ export const CALL_BOUNDS = {
   totalMs: 300_000,
   /** For the answer to a call that nobody configured. */
   uninvitedMs: 5_000,
-  /** From the first call until none is begun any more that nobody configured. */
+  /** For the answers to all of these. */
   uninvitedTotalMs: 10_000,
   /** Tools that are called without being configured. */
   automatic: 20,

@@ -49,7 +49,8 @@ export async function makeCalls(line: Line, wanted: CallsWanted, context: CallsC
     results: new Map(),
     requests: 0,
     deadline: performance.now() + CALL_BOUNDS.totalMs,
-    uninvitedDeadline: performance.now() + CALL_BOUNDS.uninvitedTotalMs,
+    uninvitedMs: CALL_BOUNDS.uninvitedTotalMs,
+    swept: null,
     reopened: 0,
   };
   const made: CallCost[] = [];
@@ -65,8 +66,10 @@ interface Run extends CallsContext {
   requests: number;
   /** In the time of `performance.now`. */
   deadline: number;
-  /** The same for calls that nobody configured. */
-  uninvitedDeadline: number;
+  /** What is left for waiting on calls that nobody configured. */
+  uninvitedMs: number;
+  /** The result for the value before, in a sweep. */
+  swept: { of: string; text: string } | null;
   reopened: number;
 }
 
@@ -121,7 +124,15 @@ async function callOne(line: Line, call: PlannedCall, run: Run): Promise<Called>
     again: second?.result ?? null,
   });
   const isBroken = tried.settled.some((one) => one.isBroken);
-  return { cost: { ...plain, ...figures, stability, response }, isBroken };
+  const repeats = isRepeat(call, first.result, run) ? { repeats: true as const } : {};
+  return { cost: { ...plain, ...repeats, ...figures, stability, response }, isBroken };
+}
+
+/** Whether a value of a sweep changed nothing in the answer; remembers the answer for the next one. */
+function isRepeat({ sweep }: PlannedCall, result: Json, run: Run): boolean {
+  const before = run.swept;
+  run.swept = sweep === undefined ? null : { of: sweep.of, text: JSON.stringify(result) };
+  return before !== null && before.of === run.swept?.of && before.text === run.swept.text;
 }
 
 interface Tried {
@@ -135,13 +146,17 @@ interface Tried {
 async function repeatedly(line: Line, call: PlannedCall, run: Run): Promise<Tried> {
   const tried: Tried = { settled: [], times: [] };
   for (let count = 0; count < call.times; count++) {
-    const deadline = call.origin === 'configured' ? run.deadline : run.uninvitedDeadline;
-    const left = deadline - performance.now();
+    const isInvited = call.origin === 'configured';
+    const left = Math.min(
+      run.deadline - performance.now(),
+      isInvited ? Number.POSITIVE_INFINITY : run.uninvitedMs,
+    );
     if (run.requests >= CALL_BOUNDS.requests || left <= 0) return tried;
     run.requests++;
     const started = performance.now();
     const answer = await ask(line, call, Math.min(left, timeoutFor(call, run)));
     const took = performance.now() - started;
+    if (!isInvited) run.uninvitedMs -= took;
     const settled = await outcomeOf(answer, line.process, run.mask);
     if (count < 2) tried.settled.push(settled);
     if (settled.result === null) return tried;

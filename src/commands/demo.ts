@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Invocation } from '../config/args.ts';
+import { findConfig } from '../config/file.ts';
 import type { Sources } from '../config/settings.ts';
 import type { Command } from '../model/settings.ts';
 import { measured } from './measured.ts';
@@ -9,8 +10,8 @@ import type { ExitCode, World } from './world.ts';
 /** A shop's server and the same one fattened, measured for real: what a pull request with that change would show. */
 export async function runDemo({ output }: Invocation & { kind: 'demo' }, world: World): Promise<ExitCode> {
   const sources: Sources = {
-    file: null,
-    overrides: { server: 'shop', command: script(world, 'head') },
+    file: await findConfig(fileURLToPath(new URL('demo/', world.assets)), null),
+    overrides: { command: script(world, 'head') },
     base: { kind: 'command', command: script(world, 'base') },
     environment: {},
     root: world.directory,

@@ -8,10 +8,8 @@ export function isSample(call: CallCost, { calls = [] }: Snapshot): call is Answ
   if (!isAnswered(call) || isProbe(call)) return false;
   const { sweep } = call;
   if (sweep === undefined) return true;
-  const largest = calls
-    .filter((other) => other.sweep?.of === sweep.of)
-    .reduce((best, other) => (other.bytes > best.bytes ? other : best), call);
-  return largest === call;
+  const rows = calls.filter((other) => other.sweep?.of === sweep.of);
+  return rows.reduce((best, other) => (other.bytes > best.bytes ? other : best)) === call;
 }
 
 /** Signs of one kind that a response bears. */

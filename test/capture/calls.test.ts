@@ -348,6 +348,24 @@ describe('a sweep', () => {
   });
 });
 
+it('a value of a sweep that changes nothing is told, and no other', async () => {
+  const sweep = { argument: 'value', values: [1, 2, 2] };
+  const { calls } = await called(node('misbehaves.mjs'), [
+    wanted({ name: 'ignored', tool: 'fine', sweep }),
+    wanted({ name: 'heard', tool: 'echo', sweep }),
+    wanted({ name: 'alone', tool: 'fine' }),
+  ]);
+  expect(calls.slice(0, 7).map(({ name, repeats = false }) => [name, repeats])).toEqual([
+    ['ignored (value: 1)', false],
+    ['ignored (value: 2)', true],
+    ['ignored (value: 2)#2', true],
+    ['heard (value: 1)', false],
+    ['heard (value: 2)', false],
+    ['heard (value: 2)#2', true],
+    ['alone', false],
+  ]);
+});
+
 describe('templates', () => {
   const results = new Map<string, Json>([
     ['search', { structuredContent: { results: [{ id: 7 }] }, content: [] }],

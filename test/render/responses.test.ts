@@ -151,6 +151,30 @@ describe('the anatomy', () => {
     );
   });
 
+  it('has images by the provider’s rule, and resources', () => {
+    const given: NonNullable<CallCost['response']> = {
+      ...(call().response as NonNullable<CallCost['response']>),
+      blocks: [
+        { type: 'image', count: 1, bytes: 900 },
+        { type: 'resource_link', count: 2, bytes: 90 },
+      ],
+      media: [
+        {
+          type: 'image',
+          mimeType: 'image/png',
+          base64: 900,
+          width: 1_024,
+          height: 768,
+          tokens: { claude: 1_049 },
+        },
+        { type: 'audio', mimeType: 'audio/wav', base64: 900, tokens: { claude: 0 } },
+      ],
+    };
+    expect(lines({ calls: [named('shot', 1_049, { response: given })] })).toContain(
+      'In shot: image image/png of 1,024 × 768 1,049 tokens; audio audio/wav 0 tokens; 2 resource links.',
+    );
+  });
+
   it('is of the dearest response of each tool, of three tools, and only where there is room', () => {
     const calls = ['a', 'b', 'c', 'd'].map((tool, at) => taken(`${tool}1`, tool, 1_000 - at));
     const titles = (tables: boolean) =>

@@ -4,13 +4,13 @@ import { type Block, code, type Inline, left, right } from '../document.ts';
 import { count, percent, plural } from '../figures.ts';
 
 /** Responses that are taken apart, and fields of each. */
-const MOST = { calls: 3, fields: 8, arrays: 3 };
+const MOST = { calls: 3, fields: 8, arrays: 3, media: 3 };
 
 /** What the dearest responses are made of, one of each tool: fields over all records, and what says nothing. */
 export function anatomyTables(calls: readonly CallCost[], counter: string): Block[] {
   return largestByTool(calls, counter)
     .slice(0, MOST.calls)
-    .flatMap((call) => [...fieldsTable(call), ...waste(call)]);
+    .flatMap((call) => [...fieldsTable(call), ...waste(call, counter)]);
 }
 
 function fieldsTable({ name, response: { json } }: Answered): Block[] {
@@ -40,8 +40,9 @@ function fieldsTable({ name, response: { json } }: Answered): Block[] {
 }
 
 /** One line of what a response carries beside what it says. */
-function waste({ name, response }: Answered): Block[] {
+function waste({ name, response }: Answered, counter: string): Block[] {
   const parts = [
+    ...ofBlocks(response, counter),
     ...(response.json === undefined ? [] : ofJson(response.json)),
     ...ofText(response),
     ...ofSigns(response),
@@ -56,6 +57,25 @@ function waste({ name, response }: Answered): Block[] {
   ];
   return [{ kind: 'paragraph', text }];
 }
+
+/** Images and sounds by the provider's rule, and what is no text. */
+function ofBlocks({ media, blocks }: ResponseAnatomy, counter: string): Inline[][] {
+  return [
+    ...media
+      .slice(0, MOST.media)
+      .map(({ type, mimeType, width, height, tokens }): Inline[] => [
+        `${type} `,
+        code(mimeType),
+        width === undefined || height === undefined ? '' : ` of ${count(width)} × ${count(height)}`,
+        ` ${plural(tokens[counter] ?? 0, 'token')}`,
+      ]),
+    ...blocks.flatMap(({ type, count: pieces }) =>
+      type === 'resource_link' || type === 'resource' ? [[plural(pieces, BLOCKS[type])]] : [],
+    ),
+  ];
+}
+
+const BLOCKS = { resource_link: 'resource link', resource: 'embedded resource' };
 
 function ofJson({ arrays, bytes, whitespaceTokens, repeatedBytes, base64Bytes }: JsonAnatomy): Inline[][] {
   const lengths = arrays

@@ -1,4 +1,5 @@
 import rule from '../../../src/lint/rules/boot-no-exit.ts';
+import { call } from '../calls.ts';
 import { testRule } from '../support.ts';
 
 const ended = (by: 'itself' | 'SIGTERM' | 'SIGKILL', transport: 'stdio' | 'http' = 'stdio') => ({
@@ -12,6 +13,12 @@ testRule(rule, {
   passes: {
     'by itself': ended('itself'),
     'an endpoint that we did not start': {},
+    'a call was still under way': {
+      snapshot: {
+        ...ended('SIGTERM').snapshot,
+        calls: [call({ outcome: { kind: 'timed-out', ms: 5_000 } })],
+      },
+    },
     'HTTP has no standard input': ended('SIGTERM', 'http'),
   },
   fails: {
