@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launch } from '../model/settings.ts';
-import type { Captured } from '../model/snapshot.ts';
+import type { Captured, Launcher } from '../model/snapshot.ts';
 import { type CallsMade, type CallsWanted, makeCalls } from './calls.ts';
 import { type Conversation, converse } from './converse.ts';
 import { type Evidence, NO_EVIDENCE } from './evidence.ts';
 import { failureOf } from './failure.ts';
+import { launcherOf } from './launcher.ts';
 import { type Mask, maskFor } from './mask.ts';
 import { officialRefusal } from './official.ts';
 import { snapshotOf } from './record.ts';
@@ -50,6 +51,7 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
   await using session = opened;
   using _ = onAbort(signal, () => void session.end());
   const conversation = await converse(session, { launch, clientVersion, onStep });
+  const launcher = launcherIn(session, conversation, launch);
   const made = await callsIn(session, conversation, { launch, context, mask });
   const ended = await hasEnded(session, conversation);
   onStep('end');
@@ -60,9 +62,15 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
     const evidence = { ...unstarted(launch), ...printed, ended, exit, during: conversation.during };
     return { kind: 'failed', ref, failure: failureOf(conversation.trouble, evidence, mask) };
   }
-  const seen = { ...printed, began: session.began, exit, refusal, transport: session.spoken() };
+  const seen = { ...printed, began: session.began, exit, refusal, launcher, transport: session.spoken() };
   const snapshot = snapshotOf(conversation, { launch, context, seen, mask });
   return { kind: 'measured', snapshot: { ...snapshot, ...made } };
+}
+
+/** Looked for while the server runs; null where we started none. */
+function launcherIn({ process }: Session, { kind }: Conversation, launch: Launch): Launcher | null {
+  if (kind === 'broken' || process === null) return null;
+  return launcherOf(process.pid, launch);
 }
 
 interface Calling {

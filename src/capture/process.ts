@@ -29,6 +29,7 @@ export interface Surroundings {
 
 /** A server's process: it, and all that it starts, is gone when `end` or the disposal has resolved. */
 export interface ServerProcess extends AsyncDisposable {
+  pid: number | undefined;
   stdin: Writable;
   stdout: Readable;
   /** In the time of `performance.now`. */
@@ -75,10 +76,10 @@ export async function startProcess(command: Command, { cwd, env }: Surroundings)
     ending ??= finish(politely);
     return ending;
   };
-  const { stdin, stdout } = child;
+  const { pid, stdin, stdout } = child;
   const dispose = async () => void (await end(false));
   const stderrLines = stderr.lines;
-  return { stdin, stdout, startedAt, ended, stderrLines, end, [Symbol.asyncDispose]: dispose };
+  return { pid, stdin, stdout, startedAt, ended, stderrLines, end, [Symbol.asyncDispose]: dispose };
 }
 
 function spawnChild(command: Command, { cwd, env }: Surroundings): Child {

@@ -1,5 +1,5 @@
 import type { Launch } from '../model/settings.ts';
-import type { Exit, Noise, Observed, Protocol, Snapshot } from '../model/snapshot.ts';
+import type { Boot, Exit, Launcher, Noise, Observed, Protocol, Snapshot } from '../model/snapshot.ts';
 import { QUOTED } from './bounds.ts';
 import type { Held } from './converse.ts';
 import { type Mask, maskedNoise } from './mask.ts';
@@ -13,6 +13,7 @@ export interface Recording {
     stderr: string[];
     noise: Noise;
     exit: Exit | null;
+    launcher: Launcher | null;
     refusal: string | null;
     transport: Protocol['transport'];
   };
@@ -21,7 +22,7 @@ export interface Recording {
 
 /** Writes down what a server said, as the snapshot that is stored and compared. */
 export function snapshotOf(said: Held, recording: Recording): Snapshot {
-  const { greeting, inventory, greetedAt } = said;
+  const { greeting, inventory } = said;
   const { launch, context, seen } = recording;
   const { version, handshake, refused } = greeting;
   const protocol: Protocol = { version, handshake, transport: seen.transport };
@@ -40,14 +41,17 @@ export function snapshotOf(said: Held, recording: Recording): Snapshot {
     prompts: inventory.prompts,
     resources: inventory.resources,
     resourceTemplates: inventory.resourceTemplates,
-    boot: {
-      kind: 'ok',
-      initializedMs: Math.round(greetedAt - seen.began),
-      listedMs: Math.round(inventory.listedAt - seen.began),
-      exit: seen.exit,
-    },
+    boot: bootOf(said, seen),
     observed: observed(said, recording),
   };
+}
+
+function bootOf({ greetedAt, inventory }: Held, { began, launcher, exit }: Recording['seen']): Boot {
+  const initializedMs = Math.round(greetedAt - began);
+  const listedMs = Math.round(inventory.listedAt - began);
+  // A process that started after the greeting is not the one that greeted.
+  const isBefore = launcher !== null && launcher.ms <= initializedMs;
+  return { kind: 'ok', initializedMs, listedMs, ...(isBefore ? { launcher } : {}), exit };
 }
 
 function observed({ inventory, refusedAccept }: Held, { seen, mask }: Recording): Observed {

@@ -20,7 +20,12 @@ const DENIED = /could not read (?:Username|Password)|Authentication failed|Permi
  */
 export async function resolveRevision(git: Git, repository: Repository, ref: string): Promise<Revision> {
   if (!isPlain(ref))
-    return { kind: 'unreachable', isUnknown: true, hint: 'Give a branch, a tag or a commit SHA.', stderr: '' };
+    return {
+      kind: 'unreachable',
+      isUnknown: true,
+      hint: 'Give a branch, a tag or a commit SHA.',
+      stderr: '',
+    };
   const remotes = await remotesOf(git, repository.root);
   for (const candidate of [ref, ...remotes.map((remote) => `refs/remotes/${remote}/${ref}`)]) {
     const sha = await commitOf(git, repository.root, candidate);

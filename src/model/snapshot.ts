@@ -60,12 +60,24 @@ export interface Boot {
   kind: 'ok';
   initializedMs: number;
   listedMs: number;
+  /** Absent where none took time that can be told. */
+  launcher?: Launcher;
   /**
    * How the process ended after its standard input was closed, or after SIGTERM where it served HTTP;
    * null for an endpoint that we did not start.
    */
   exit: Exit | null;
 }
+
+/** What stood between our start and that of the server's own process, and how long. Part of both times of the boot. */
+export interface Launcher {
+  /** The one that took most of it, where several stand in a row. */
+  name: LauncherName;
+  /** From the start of the first to that of the server's process, to about 10 ms. */
+  ms: number;
+}
+
+export type LauncherName = 'npx' | 'npm' | 'pnpm' | 'pnpx' | 'yarn' | 'bunx' | 'bun' | 'uvx' | 'uv' | 'shell';
 
 export interface Exit {
   code: number | null;

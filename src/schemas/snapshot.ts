@@ -3,6 +3,7 @@ import type {
   Boot,
   Exit,
   Failure,
+  Launcher,
   Noise,
   Observed,
   Protocol,
@@ -47,10 +48,23 @@ export const protocol = shapeOf<Protocol>()({
     .meta({ description: 'Revisions that the server refused before this one.' }),
 }).meta({ id: 'Protocol' });
 
+const launcher = shapeOf<Launcher>()({
+  name: z.enum(['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'bunx', 'bun', 'uvx', 'uv', 'shell']).meta({
+    description: 'The one that took most of the time, where several stand in a row.',
+  }),
+  ms: z.number().meta({
+    description: 'Milliseconds from the start of the first to that of the server’s own process, to about 10.',
+  }),
+});
+
 export const boot = shapeOf<Boot>()({
   kind: z.literal('ok'),
   initializedMs: z.number().meta({ description: 'Milliseconds from spawn, or from the first request.' }),
   listedMs: z.number().meta({ description: 'Milliseconds from spawn, or from the first request.' }),
+  launcher: launcher.optional().meta({
+    description:
+      'What stood between our start and the server’s own; absent where none took time that can be told.',
+  }),
   exit: exit.nullable().meta({ description: 'Null for an endpoint that was not started by us.' }),
 }).meta({ id: 'Boot', description: 'A server that started, answered and listed.' });
 

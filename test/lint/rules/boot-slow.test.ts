@@ -1,8 +1,11 @@
 import rule from '../../../src/lint/rules/boot-slow.ts';
+import type { Launcher } from '../../../src/model/snapshot.ts';
 import { testRule } from '../support.ts';
 
-const boot = (initializedMs: number, listedMs: number, stderrTail: string[] = []) => ({
-  snapshot: { boot: { kind: 'ok' as const, initializedMs, listedMs, exit: null } },
+const boot = (initializedMs: number, listedMs: number, stderrTail: string[] = [], launcher?: Launcher) => ({
+  snapshot: {
+    boot: { kind: 'ok' as const, initializedMs, listedMs, exit: null, ...(launcher && { launcher }) },
+  },
   observed: { stderrTail },
 });
 
@@ -22,6 +25,18 @@ testRule(rule, {
         'npm warn exec The following package was not found and will be installed: demo@1.0.0',
       ]),
       'The list came after 9,100 ms (the handshake after 9,000 ms): hosts wait at every start, and some give up. The package runner fetched the package first (a cold npx takes 8 to 10 s where the started file takes 0.3): install it and start the file.',
+    ],
+    [
+      boot(9_000, 9_100, ['npm warn exec will be installed: demo@1.0.0'], { name: 'npx', ms: 8_700 }),
+      "The list came after 9,100 ms (the handshake after 9,000 ms): hosts wait at every start, and some give up. 8,700 ms of that passed in npx, which fetched the package, before the server's process started: have all installed and built, and start the file.",
+    ],
+    [
+      boot(9_000, 9_100, [], { name: 'shell', ms: 8_700 }),
+      "The list came after 9,100 ms (the handshake after 9,000 ms): hosts wait at every start, and some give up. 8,700 ms of that passed in the shell before the server's process started: have all installed and built, and start the file.",
+    ],
+    [
+      boot(9_000, 9_100, ['npm warn exec will be installed: demo@1.0.0'], { name: 'npx', ms: 2_000 }),
+      "The list came after 9,100 ms (the handshake after 9,000 ms): hosts wait at every start, and some give up. 2,000 ms of that passed in npx, which fetched the package, before the server's process started. Answer initialize and tools/list before connecting to anything; load what is slow at the first call.",
     ],
   ],
 });
