@@ -39,5 +39,5 @@ function wordsOf(error: unknown): string[] {
 async function tell({ inputs, event, octokit }: Job, text: string): Promise<void> {
   const { mode, key = '' } = inputs.overrides.comment ?? {};
   if (mode === 'never') return;
-  await bringUpToDate({ event, octokit, key: keyOf(event, key) }, text, false);
+  await bringUpToDate({ event, octokit }, { key: keyOf(event, key), body: text, wanted: false });
 }

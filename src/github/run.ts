@@ -10,9 +10,9 @@ import type { Settings } from '../model/settings.ts';
 import { publish, TITLE } from '../publish/publish.ts';
 import type { Runner } from '../publish/runner.ts';
 import { readTables } from '../tables.ts';
-import { filesOf } from './files.ts';
 import { acceptedBy, baseOf, type Job, keyOf, openJob } from './job.ts';
 import { progressTo } from './progress.ts';
+import { publicationOf } from './publication.ts';
 import { refuse } from './refuse.ts';
 
 /** What the action touches beside GitHub, handed in. */
@@ -38,8 +38,8 @@ export async function runAction(workshop: Workshop, runner: Runner): Promise<0 |
     const checked = await measure({ job, sources, settings }, workshop, runner);
     runner.log(FORMATTERS.text(checked.report, pc.createColors(false)));
     const { event, octokit } = job;
-    const files = filesOf(checked, job.inputs.files, workshop);
-    await publish({ report: checked.report, files, settings: settings.comment, event, octokit }, runner);
+    const told = { settings: settings.comment, files: job.inputs.files };
+    await publish(publicationOf(checked, told, workshop), { event, octokit }, runner);
     return exitCode(checked.report.verdict);
   } catch (error) {
     await refuse(error, job, runner);

@@ -1,26 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { OutputName } from '../config/fields.ts';
-import type { Report } from '../model/report.ts';
-import type { CommentSettings } from '../model/settings.ts';
-import { type Annotation, annotations } from '../render/annotations.ts';
-import { comment, summary } from '../render/comment.ts';
+import type { Annotation } from '../render/annotations.ts';
 import type { Audience } from './audience.ts';
 import { type CommentOutcome, publishComment } from './comment.ts';
 import { noticeOf } from './notice.ts';
 import { commentApi, type Octokit } from './octokit.ts';
-import { figuresOf } from './outputs.ts';
 import { markerOf } from './plan.ts';
 import type { Runner } from './runner.ts';
-import { isWanted } from './wanted.ts';
 
+/** All that is to be told. Texts are made when it is their turn: one that cannot be made keeps no other from being. */
 export interface Publication {
-  report: Report;
-  /** Files to be written. */
+  summary: () => string;
+  /** Null where there is to be none. */
+  comment: WantedComment | null;
+  /** On the verdict, and on each finding. */
+  annotations: { verdict: Annotation; findings: Annotation[] };
+  outputs: Partial<Record<OutputName, string>>;
   files: OutputFile[];
-  settings: CommentSettings;
-  event: Audience;
-  octokit: Octokit | null;
+}
+
+export interface WantedComment {
+  key: string;
+  body: () => string;
+  /** Whether it is worth writing where there is none yet. */
+  wanted: boolean;
 }
 
 export interface OutputFile {
@@ -28,65 +32,68 @@ export interface OutputFile {
   output: OutputName | null;
   /** Absolute. */
   path: string;
-  /** Printed when it is written: a format that fails keeps no other from being. */
   content: () => string;
 }
 
+/** Where comments are written. */
+export interface Thread {
+  event: Audience;
+  octokit: Octokit | null;
+}
+
 /**
- * Summary, outputs and files, comment, annotations: in this order, so that a failure still shows its reason. What
+ * Summary, files and outputs, comment, annotations: in this order, so that a failure still shows its reason. What
  * cannot be written is said and keeps nothing else from being: never rejects.
  */
-export async function publish({ report, files, ...thread }: Publication, runner: Runner): Promise<void> {
+export async function publish(publication: Publication, thread: Thread, runner: Runner): Promise<void> {
+  const { annotations, outputs } = publication;
   const troubles: Annotation[] = [];
-  const attempt = async (what: string, effect: () => void | Promise<void>) => {
+  const attempt: Attempt = async (what, effect) => {
     try {
-      await effect();
+      return await effect();
     } catch (error) {
       troubles.push({ level: 'warning', title: TITLE, message: `${what} could not be written: ${error}` });
+      return null;
     }
   };
-  await attempt('The job summary', () => runner.summary(summary(report)));
-  const paths = new Map<OutputName, string[]>();
-  for (const { output, path, content } of files)
-    await attempt(path, async () => {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, content());
-      if (output !== null) paths.set(output, [...(paths.get(output) ?? []), path]);
-    });
-  const figures = figuresOf(report);
+  await attempt('The job summary', () => runner.summary(publication.summary()));
+  const paths = await writeAll(publication.files, attempt);
   await attempt('The outputs', () => {
-    for (const [name, lines] of paths) runner.output(name, lines.join('\n'));
-    for (const [name, value] of Object.entries(figures)) runner.output(name, value);
+    for (const [name, value] of [...paths, ...Object.entries(outputs)]) runner.output(name, value);
   });
-  const outcome = await commentOn(report, thread);
+  const outcome = await attempt('The comment', () => commentOn(publication.comment, thread));
   await attempt('The outputs', () =>
     runner.output('comment-id', outcome?.kind === 'written' ? String(outcome.id) : ''),
   );
-  const [totals, ...findings] = annotations(report);
-  for (const annotation of [totals, ...troubles, ...findings, ...noticesOf(outcome, thread.event)])
-    if (annotation !== undefined) runner.annotate(annotation);
+  const { verdict, findings } = annotations;
+  for (const annotation of [verdict, ...troubles, ...findings, ...noticesOf(outcome, thread.event)])
+    runner.annotate(annotation);
 }
 
 export const TITLE = 'MCP token cost';
 
-type Thread = Omit<Publication, 'report' | 'files'>;
+type Attempt = <T>(what: string, effect: () => T | Promise<T>) => Promise<T | null>;
 
-async function commentOn(report: Report, thread: Thread): Promise<CommentOutcome | null> {
-  const { settings } = thread;
-  if (settings.mode === 'never' || report.origin.key === null) return null;
-  return bringUpToDate({ ...thread, key: report.origin.key }, comment(report), isWanted(report, settings));
+/** Writes each file; the paths of those that are outputs, by output. */
+async function writeAll(files: readonly OutputFile[], attempt: Attempt): Promise<Map<OutputName, string>> {
+  const paths = new Map<OutputName, string>();
+  for (const { output, path, content } of files)
+    await attempt(path, async () => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content());
+      if (output !== null) paths.set(output, [paths.get(output), path].filter(Boolean).join('\n'));
+    });
+  return paths;
 }
 
-/** The thread of comments that a body belongs to. */
-export interface CommentThread extends Pick<Thread, 'event' | 'octokit'> {
-  key: string;
+async function commentOn(comment: WantedComment | null, thread: Thread): Promise<CommentOutcome | null> {
+  return comment === null ? null : bringUpToDate(thread, { ...comment, body: comment.body() });
 }
 
 /** Writes the comment of a key on the event's pull request; null where there is none to write on. */
 export async function bringUpToDate(
-  { event, octokit, key }: CommentThread,
-  body: string,
-  wanted: boolean,
+  { event, octokit }: Thread,
+  { key, body, wanted }: Omit<WantedComment, 'body'> & { body: string },
 ): Promise<CommentOutcome | null> {
   if (event.pullRequest === null) return null;
   if (octokit === null) return wanted ? { kind: 'no-token' } : { kind: 'not-wanted' };

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventOf } from '../../src/github/event.ts';
 import { noticeOf } from '../../src/publish/notice.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { type Publication, publish } from '../../src/publish/publish.ts';
 import type { Runner } from '../../src/publish/runner.ts';
-import { report } from '../support/report.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -18,7 +17,7 @@ const event = eventOf(
   { GITHUB_EVENT_NAME: 'pull_request', GITHUB_REPOSITORY: 'o/r', GITHUB_RUN_ID: '7' },
   { pull_request: { number: 1, head: { sha: 'a' }, base: { ref: 'main' } } },
 );
-const settings = { mode: 'always', key: '', minChange: 20, acceptLabel: null } as const;
+const said = (message: string) => ({ level: 'warning' as const, title: 'MCP token cost', message });
 
 /** Records the order of effects; those that are named fail. */
 function recorder(...broken: string[]) {
@@ -39,10 +38,19 @@ function recorder(...broken: string[]) {
   return { runner, effects };
 }
 
-async function publishTo(runner: Runner, path = join(folder, 'deep', 'report.json')): Promise<void> {
-  const files = [{ output: 'report' as const, path, content: () => '{}' }];
-  const origin = { event: 'pull_request', run: event.run, key: 'ci/mcp/default' };
-  await publish({ report: report({ origin }), files, settings, event, octokit: null }, runner);
+async function publishTo(
+  runner: Runner,
+  path = join(folder, 'deep', 'report.json'),
+  content = () => '{}',
+): Promise<void> {
+  const publication: Publication = {
+    summary: () => '# Summary',
+    comment: { key: 'ci/mcp/default', body: () => '# Comment', wanted: true },
+    annotations: { verdict: said('MCP token cost: fine'), findings: [said('a finding')] },
+    outputs: { verdict: 'pass' },
+    files: [{ output: 'report', path, content }],
+  };
+  await publish(publication, { event, octokit: null }, runner);
 }
 
 test('summary, files and outputs, comment, annotations: in this order', async () => {
@@ -54,6 +62,7 @@ test('summary, files and outputs, comment, annotations: in this order', async ()
   expect(effects.filter((effect) => effect.startsWith('output')).at(-1)).toBe('output comment-id');
   const [first = '', ...rest] = effects.slice(effects.indexOf('output comment-id') + 1);
   expect(first).toContain('MCP token cost');
+  expect(rest[0]).toBe('warning a finding');
   expect(rest.at(-1)).toContain('notice No comment: `github-token` is empty.');
 });
 
@@ -72,6 +81,18 @@ test('a file that cannot be written names itself, and no output names it', async
   await publishTo(runner, file);
   expect(effects.filter((effect) => effect === 'output report')).toHaveLength(1);
   expect(effects.some((effect) => effect.startsWith(`warning ${file} could not be written`))).toBe(true);
+});
+
+test('a text that cannot be made keeps no other from being told', async () => {
+  const { runner, effects } = recorder();
+  await publishTo(runner, join(folder, 'unmade.json'), () => {
+    throw new Error('no form');
+  });
+  expect(effects.filter((effect) => effect === 'output report')).toEqual([]);
+  expect(effects).toContain('output verdict');
+  expect(effects.some((effect) => effect.includes('unmade.json could not be written: Error: no form'))).toBe(
+    true,
+  );
 });
 
 test.each([
