@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../json.ts';
 import type { Json } from '../model/json.ts';
 import type { CallOutcome } from '../model/response.ts';
 import { CALL_BOUNDS, isTooDeep, QUOTED } from './bounds.ts';
 import type { Answer } from './connection.ts';
+import { hasEnded } from './last-words.ts';
 import type { Mask } from './mask.ts';
 import type { ServerProcess } from './process.ts';
 import type { Trouble } from './trouble.ts';
@@ -16,9 +16,6 @@ export interface Settled {
   /** Nothing can be asked over this line any more. */
   isBroken: boolean;
 }
-
-/** A process whose connection broke is given this long to end, so that its exit can be told. */
-const LAST_WORDS_MS = 500;
 
 /** What an answer to `tools/call` means. An error of the protocol reaches the model as its message. */
 export async function outcomeOf(answer: Answer, process: ServerProcess | null, mask: Mask): Promise<Settled> {
@@ -60,8 +57,7 @@ async function troubled(trouble: Trouble, process: ServerProcess | null, mask: M
 
 async function lastWords(process: ServerProcess | null, mask: Mask): Promise<CallOutcome> {
   if (process === null) return { kind: 'disconnected' };
-  const waiting = sleep(LAST_WORDS_MS, false, { ref: false });
-  if (!(await Promise.race([process.ended.then(() => true), waiting]))) return { kind: 'disconnected' };
+  if (!(await hasEnded(process, true))) return { kind: 'disconnected' };
   const { code, signal } = await process.end(false);
   return { kind: 'crashed', code, signal, stderrTail: process.stderrLines().slice(-QUOTED.lines).map(mask) };
 }

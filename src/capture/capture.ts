@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launch } from '../model/settings.ts';
 import type { Captured, Launcher } from '../model/snapshot.ts';
 import { type CallsMade, type CallsWanted, makeCalls } from './calls.ts';
 import { type Conversation, converse } from './converse.ts';
 import { type Evidence, NO_EVIDENCE } from './evidence.ts';
 import { failureOf } from './failure.ts';
+import { hasEnded } from './last-words.ts';
 import { launcherOf } from './launcher.ts';
 import { type Mask, maskFor } from './mask.ts';
 import { officialRefusal } from './official.ts';
@@ -12,9 +12,6 @@ import { snapshotOf } from './record.ts';
 import { reopened } from './reopen.ts';
 import { openSession, type Session } from './session.ts';
 import { type Trouble, TroubleError } from './trouble.ts';
-
-/** A process whose connection broke is given this long to end, so that its exit can be told. */
-const LAST_WORDS_MS = 500;
 
 export interface CaptureContext {
   /** The server's name in the config file. */
@@ -53,7 +50,7 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
   const conversation = await converse(session, { launch, clientVersion, onStep });
   const launcher = launcherIn(session, conversation, launch);
   const made = await callsIn(session, conversation, { launch, context, mask });
-  const ended = await hasEnded(session, conversation);
+  const ended = session.process !== null && (await hasEnded(session.process, isCut(conversation)));
   onStep('end');
   const [exit, refusal] = await Promise.all([session.end(), refusalIn(conversation)]);
   signal?.throwIfAborted();
@@ -117,12 +114,9 @@ function onAbort(signal: AbortSignal | undefined, act: () => void): Disposable {
   return { [Symbol.dispose]: () => signal?.removeEventListener('abort', act) };
 }
 
-/** Whether the process ended before we ended it. */
-async function hasEnded({ process }: Session, conversation: Conversation): Promise<boolean> {
-  if (process === null) return false;
-  const broke = conversation.kind === 'broken' && BROKEN.has(conversation.trouble.kind);
-  const waiting = sleep(broke ? LAST_WORDS_MS : 0, false, { ref: false });
-  return Promise.race([process.ended.then(() => true), waiting]);
+/** Whether what broke may be the end of the process. */
+function isCut(conversation: Conversation): boolean {
+  return conversation.kind === 'broken' && BROKEN.has(conversation.trouble.kind);
 }
 
 /** Troubles that the end of a process shows itself in. */

@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { access, stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { endGroup, killGroup } from '../group.ts';
 import type { Command } from '../model/settings.ts';
 import type { Exit } from '../model/snapshot.ts';
 import { containerOf, removeContainer, startRemoval } from './container.ts';
+import { isDirectory } from './folder.ts';
 import { registerLiving } from './living.ts';
 import { carriersOf, endCarriers, killCarriers, MARKER } from './strays.ts';
 import { keepTail } from './tail.ts';
@@ -129,10 +130,6 @@ async function endProcess(child: Child, how: { ended: Promise<void>; politely: b
   await Promise.race([ended, pause(GRACE_MS)]);
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
   return { code: child.exitCode, signal: child.signalCode, by: strays > 0 ? ('SIGKILL' as const) : by };
-}
-
-async function isDirectory(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
 }
 
 /** Whether the command is a file that is there, so that something else than its absence is the matter. */

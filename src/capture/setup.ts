@@ -1,10 +1,10 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from '../group.ts';
 import type { Exit, Failure } from '../model/snapshot.ts';
 import { clamp, QUOTED } from './bounds.ts';
+import { isDirectory } from './folder.ts';
 import { lineSplitter } from './lines.ts';
 import { registerLiving } from './living.ts';
 import { carriersOf, endCarriers, killCarriers, MARKER } from './strays.ts';
@@ -170,11 +170,4 @@ function readOutput(shell: Shell, { mask, onLine }: SetupRequest): { end: () => 
     return tail;
   };
   return { end };
-}
-
-async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

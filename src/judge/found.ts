@@ -1,7 +1,8 @@
 import type { Finding, Severity } from '../model/finding.ts';
 import type { FindingsLimit } from '../model/settings.ts';
+import { plural } from '../words.ts';
 import type { Standing } from './thresholds.ts';
-import { NOT_COMPARED, plural } from './words.ts';
+import { NOT_COMPARED } from './words.ts';
 
 interface Counted {
   severities: Severity[];

@@ -20,8 +20,3 @@ export function percentText(percent: number, allowed: number): string {
   const decimals = [1, 2, 3, 4, 5].find(isShown) ?? 6;
   return `${signed(percent.toFixed(decimals))}%`;
 }
-
-/** `1 error`, `3 errors`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -1,12 +1,11 @@
-import type { Finding, Severity } from '../model/finding.ts';
+import type { Finding } from '../model/finding.ts';
 import type { CallCost } from '../model/response.ts';
 import type { CounterId } from '../model/subject.ts';
+import { rankOf } from '../severity.ts';
 import { enumerate, plural } from './quote.ts';
 
 /** Tools whose responses a warning names one by one; on more of them it is the server's way, and said once. */
 const MOST_TOOLS = 3;
-
-const RANK = { error: 0, warning: 1, note: 2 } satisfies Record<Severity, number>;
 
 /**
  * Findings on responses, each fault once: of several calls of a tool the worst stands for all, and so does the worst
@@ -21,7 +20,7 @@ export function gathered(
   const callOf = ({ subject }: Finding) => bySubject.get(subject);
   const size = (finding: Finding) => callOf(finding)?.tokens[counter] ?? 0;
   const worse = (one: Finding, other: Finding) =>
-    RANK[one.severity] - RANK[other.severity] || size(other) - size(one);
+    rankOf(one.severity) - rankOf(other.severity) || size(other) - size(one);
   const byTool = standingFor(findings, {
     keyOf: (finding) => {
       const tool = callOf(finding)?.tool;

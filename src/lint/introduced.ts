@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '../model/finding.ts';
 import type { Subject } from '../model/subject.ts';
+import { rankOf } from '../severity.ts';
 
 export interface Compared {
   /** The head's findings in their order, each with `introduced` set. */
@@ -31,7 +32,6 @@ export function introducedAgainst(
   return { findings, fixed: singles.left() + groups.left() };
 }
 
-const RANK = { error: 0, warning: 1, note: 2 } satisfies Record<Severity, number>;
 const NONE: ReadonlyMap<Subject, Subject> = new Map();
 
 /** Findings with a key each; equal keys are as many findings. */
@@ -45,13 +45,13 @@ class Singles {
       if (known === undefined) this.#known.set(key, [finding.severity]);
       else known.push(finding.severity);
     }
-    for (const known of this.#known.values()) known.sort((one, other) => RANK[one] - RANK[other]);
+    for (const known of this.#known.values()) known.sort((one, other) => rankOf(one) - rankOf(other));
   }
 
   /** Takes the counterpart away; true if there is none, or only a milder one. */
   take({ severity }: Finding, key: string): boolean {
     const before = this.#known.get(key)?.shift();
-    return before === undefined || RANK[before] > RANK[severity];
+    return before === undefined || rankOf(before) > rankOf(severity);
   }
 
   left(): number {
@@ -85,7 +85,7 @@ class Groups {
       if (known.rule !== rule) continue;
       const common = members.filter((member) => known.members.has(member)).length;
       if (common >= 2) known.lives = true;
-      if (common === members.length && RANK[known.severity] <= RANK[severity]) isNew = false;
+      if (common === members.length && rankOf(known.severity) <= rankOf(severity)) isNew = false;
     }
     return isNew;
   }

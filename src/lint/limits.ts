@@ -1,3 +1,5 @@
+import { CLAUDE_CODE } from '../hosts.ts';
+
 /** What one provider or host allows, and how we know. */
 export interface ProviderLimit<T> {
   /** For a reader, e.g. `OpenAI`. */
@@ -77,7 +79,12 @@ export const TOOL_COUNT = {
 
 /** Characters of a tool's description. */
 export const DESCRIPTION_LENGTH = {
-  claudeCode: limit('Claude Code', 2_048, 'cuts', 'https://github.com/anthropics/claude-code/issues/41593'),
+  claudeCode: limit(
+    'Claude Code',
+    CLAUDE_CODE.textShown,
+    'cuts',
+    'https://github.com/anthropics/claude-code/issues/41593',
+  ),
   openaiChat: limit(
     'OpenAI Chat Completions',
     1_024,
@@ -94,7 +101,12 @@ export const DESCRIPTION_LENGTH = {
 
 /** Characters of a server's instructions. */
 export const INSTRUCTIONS_LENGTH = {
-  claudeCode: limit('Claude Code', 2_048, 'cuts', 'https://github.com/anthropics/claude-code/issues/81268'),
+  claudeCode: limit(
+    'Claude Code',
+    CLAUDE_CODE.textShown,
+    'cuts',
+    'https://github.com/anthropics/claude-code/issues/81268',
+  ),
 } satisfies Record<string, ProviderLimit<number>>;
 
 /** Annotations that an app directory wants stated, in `annotations` itself. */
@@ -115,9 +127,9 @@ export const LINE_BYTES = limit(
 
 /** What a host makes of a long response, in tokens but for `filed`, which is characters. */
 export const RESPONSE_TOKENS = {
-  warned: limit('Claude Code', 10_000, 'warns', 'https://code.claude.com/docs/en/mcp'),
-  cut: limit('Claude Code', 25_000, 'cuts', 'https://code.claude.com/docs/en/mcp'),
-  filed: limit('Claude Code', 50_000, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+  warned: limit('Claude Code', CLAUDE_CODE.responseWarned, 'warns', 'https://code.claude.com/docs/en/mcp'),
+  cut: limit('Claude Code', CLAUDE_CODE.responseCut, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+  filed: limit('Claude Code', CLAUDE_CODE.responseFiled, 'cuts', 'https://code.claude.com/docs/en/mcp'),
 } satisfies Record<string, ProviderLimit<number>>;
 
 /** Keys of `_meta`: what the specification calls well-formed, and which prefixes it keeps. */

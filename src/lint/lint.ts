@@ -3,6 +3,7 @@ import type { Finding, Severity } from '../model/finding.ts';
 import type { Acceptance, RuleSetting } from '../model/settings.ts';
 import type { Failure, Snapshot } from '../model/snapshot.ts';
 import type { CounterId, Subject } from '../model/subject.ts';
+import { rankOf } from '../severity.ts';
 import type { NamedTool } from '../tools.ts';
 import type { Context, Found, Rule } from './rule.ts';
 import { RULES } from './rules/index.ts';
@@ -30,8 +31,6 @@ export interface LintSettings {
 export const MAX_FINDINGS_PER_RULE = 5_000;
 /** Findings kept of one rule on one tool. */
 export const MAX_FINDINGS_PER_TOOL = 50;
-
-const RANK = { error: 0, warning: 1, note: 2 } satisfies Record<Severity, number>;
 
 /** Everything the rules find on one side, worst first, then in the order of the rules and of the tools. */
 export function lint(side: LintInput, settings: LintSettings, rules: readonly Rule[] = RULES): Finding[] {
@@ -62,7 +61,7 @@ export function lintFailure(
 }
 
 function worstFirst(findings: Finding[]): Finding[] {
-  return findings.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  return findings.sort((one, other) => rankOf(one.severity) - rankOf(other.severity));
 }
 
 function contextOf({ snapshot, tools, costs, counter, ...rest }: LintInput): Context<object> {

@@ -1,3 +1,5 @@
+export { grouped, plural } from '../words.ts';
+
 /** Characters that no reader sees, or that change the order in which a reader sees the others. */
 export const INVISIBLE =
   /\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\ud800-\udfff]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
@@ -20,16 +22,6 @@ export function enumerate(names: readonly string[], max = 3, count = names.lengt
   if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
-}
-
-/** `1 tool`, `2 tools`, and thousands with a comma. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}
-
-/** `12,066`. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 function escaped(character: string): string {

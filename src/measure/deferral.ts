@@ -1,8 +1,10 @@
+import { CLAUDE_CODE } from '../hosts.ts';
 import { isObject } from '../json.ts';
 import type { Deferral } from '../model/cost.ts';
 import type { Json } from '../model/json.ts';
 import type { CounterId } from '../model/subject.ts';
 import { namedTools } from '../tools.ts';
+import { grouped } from '../words.ts';
 import type { Counter } from './counter.ts';
 import { sentTool } from './formats/sent.ts';
 
@@ -58,7 +60,7 @@ const CLAUDE_CODE: Host = {
     return listed + counter.text((server.instructions ?? '').slice(0, CUT), 'instructions');
   },
   conditions: [
-    'It defers by default: names and instructions (cut at 2,048 characters) stand in the prompt, a search loads three to five tools, and they stay for the session.',
+    `It defers by default: names and instructions (cut at ${grouped(CLAUDE_CODE.textShown)} characters) stand in the prompt, a search loads three to five tools, and they stay for the session.`,
     'All is loaded at once with `alwaysLoad`, with a base URL that is not the provider’s own, and in mode `auto` while the definitions are within 10 % of the window.',
   ],
 };

@@ -1,11 +1,13 @@
+import { grouped } from '../words.ts';
+
+export { plural } from '../words.ts';
+
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
 /** `12,066`; whole numbers, a real minus sign. */
 export function count(value: number): string {
-  const digits = Math.abs(Math.round(value))
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+  const digits = grouped(Math.abs(Math.round(value)));
   return value < 0 && digits !== '0' ? MINUS + digits : digits;
 }
 
@@ -40,18 +42,7 @@ export function windowSize(tokens: number): string {
   return tokens % 1_000 === 0 ? `${tokens / 1_000}k` : count(tokens);
 }
 
-/** `1 tool`, `3 tools`. */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
-}
-
 /** The first seven digits of a commit. */
 export function shortRef(ref: string): string {
   return /^[0-9a-f]{40,64}$/.test(ref) ? ref.slice(0, 7) : ref;
-}
-
-function grouped(fixed: string): string {
-  const [whole = '', fraction] = fixed.split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
 }

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '../model/finding.ts';
 import type { Report } from '../model/report.ts';
+import { rankOf } from '../severity.ts';
 import { hash } from './hash.ts';
 import { safeJson } from './json.ts';
 import { oneLine } from './plain.ts';
@@ -15,8 +16,6 @@ export interface Catalogue {
 const MAX_RESULTS = 5_000;
 /** Where a finding without a place is shown if there is no config file: the place to create one. */
 const CONFIG_FILE = '.github/mcp-token-delta.yml';
-
-const RANK = { error: 0, warning: 1, note: 2 } satisfies Record<Severity, number>;
 
 /**
  * SARIF 2.1.0 with every finding of the head, new ones first. Paths are relative to the repository's root; fingerprints
@@ -69,7 +68,7 @@ function fingerprinted(server: string, findings: readonly Finding[]): Fingerprin
 }
 
 function orderOf({ introduced, severity }: Finding): number {
-  return (introduced ? 0 : 3) + RANK[severity];
+  return (introduced ? 0 : 3) + rankOf(severity);
 }
 
 function descriptor({ id, summary, severity }: Catalogue['rules'][number], docs: string | null) {
