@@ -133,6 +133,8 @@ async function placeIn(captured: Captured, { launch }: ServerSettings, context: 
   const locationOf = await findTools({ git, root: repository.root, folder }, names);
   const file = fromRoot(configFile, context);
   const fallback = file === null ? null : { file, line: 1 };
-  const tools = new Map<Subject, string>(captured.snapshot.calls?.map(({ subject, tool }) => [subject, tool]));
+  const tools = new Map<Subject, string>(
+    captured.snapshot.calls?.map(({ subject, tool }) => [subject, tool]),
+  );
   return (findings) => placed(findings, { locationOf, toolOf: (call) => tools.get(call), fallback });
 }

@@ -1,5 +1,5 @@
 /** What Claude Code makes of long texts: https://code.claude.com/docs/en/mcp, read 2026-08. */
-export const CLAUDE_CODE = {
+export const CLAUDE_CODE_LIMITS = {
   /** Tokens of a response from which it warns. */
   responseWarned: 10_000,
   /** Tokens of a response at which it cuts. */
@@ -8,4 +8,4 @@ export const CLAUDE_CODE = {
   responseFiled: 50_000,
   /** Characters of a server's instructions, or of a tool's description, that it shows. */
   textShown: 2_048,
-} as const;
+};

@@ -1,4 +1,4 @@
-import { CLAUDE_CODE } from '../hosts.ts';
+import { CLAUDE_CODE_LIMITS } from '../hosts.ts';
 
 /** What one provider or host allows, and how we know. */
 export interface ProviderLimit<T> {
@@ -81,7 +81,7 @@ export const TOOL_COUNT = {
 export const DESCRIPTION_LENGTH = {
   claudeCode: limit(
     'Claude Code',
-    CLAUDE_CODE.textShown,
+    CLAUDE_CODE_LIMITS.textShown,
     'cuts',
     'https://github.com/anthropics/claude-code/issues/41593',
   ),
@@ -103,7 +103,7 @@ export const DESCRIPTION_LENGTH = {
 export const INSTRUCTIONS_LENGTH = {
   claudeCode: limit(
     'Claude Code',
-    CLAUDE_CODE.textShown,
+    CLAUDE_CODE_LIMITS.textShown,
     'cuts',
     'https://github.com/anthropics/claude-code/issues/81268',
   ),
@@ -127,9 +127,19 @@ export const LINE_BYTES = limit(
 
 /** What a host makes of a long response, in tokens but for `filed`, which is characters. */
 export const RESPONSE_TOKENS = {
-  warned: limit('Claude Code', CLAUDE_CODE.responseWarned, 'warns', 'https://code.claude.com/docs/en/mcp'),
-  cut: limit('Claude Code', CLAUDE_CODE.responseCut, 'cuts', 'https://code.claude.com/docs/en/mcp'),
-  filed: limit('Claude Code', CLAUDE_CODE.responseFiled, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+  warned: limit(
+    'Claude Code',
+    CLAUDE_CODE_LIMITS.responseWarned,
+    'warns',
+    'https://code.claude.com/docs/en/mcp',
+  ),
+  cut: limit('Claude Code', CLAUDE_CODE_LIMITS.responseCut, 'cuts', 'https://code.claude.com/docs/en/mcp'),
+  filed: limit(
+    'Claude Code',
+    CLAUDE_CODE_LIMITS.responseFiled,
+    'cuts',
+    'https://code.claude.com/docs/en/mcp',
+  ),
 } satisfies Record<string, ProviderLimit<number>>;
 
 /** Keys of `_meta`: what the specification calls well-formed, and which prefixes it keeps. */

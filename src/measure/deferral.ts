@@ -1,4 +1,4 @@
-import { CLAUDE_CODE } from '../hosts.ts';
+import { CLAUDE_CODE_LIMITS } from '../hosts.ts';
 import { isObject } from '../json.ts';
 import type { Deferral } from '../model/cost.ts';
 import type { Json } from '../model/json.ts';
@@ -46,7 +46,7 @@ interface Host {
 /** A search loads three to five tools: five here. */
 const TOOLS_PER_SEARCH = 5;
 /** Claude Code cuts instructions at so many characters. */
-const CUT = 2048;
+const CUT = CLAUDE_CODE_LIMITS.textShown;
 
 const CLAUDE_CODE: Host = {
   name: 'Claude Code',
@@ -60,7 +60,7 @@ const CLAUDE_CODE: Host = {
     return listed + counter.text((server.instructions ?? '').slice(0, CUT), 'instructions');
   },
   conditions: [
-    `It defers by default: names and instructions (cut at ${grouped(CLAUDE_CODE.textShown)} characters) stand in the prompt, a search loads three to five tools, and they stay for the session.`,
+    `It defers by default: names and instructions (cut at ${grouped(CUT)} characters) stand in the prompt, a search loads three to five tools, and they stay for the session.`,
     'All is loaded at once with `alwaysLoad`, with a base URL that is not the provider’s own, and in mode `auto` while the definitions are within 10 % of the window.',
   ],
 };

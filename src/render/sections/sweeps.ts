@@ -1,11 +1,11 @@
-import { CLAUDE_CODE } from '../../hosts.ts';
+import { CLAUDE_CODE_LIMITS } from '../../hosts.ts';
 import type { Report } from '../../model/report.ts';
 import type { CallCost } from '../../model/response.ts';
 import { type Block, code, type Inline, joined, left, right } from '../document.ts';
 import { count } from '../figures.ts';
 
 /** What hosts take of one response, in tokens: Claude Code warns at the first and cuts at the second. */
-const BUDGETS = [CLAUDE_CODE.responseWarned, CLAUDE_CODE.responseCut];
+const BUDGETS = [CLAUDE_CODE_LIMITS.responseWarned, CLAUDE_CODE_LIMITS.responseCut];
 
 /** One table for each argument that was tried over several values. */
 export function sweepTables({ counter }: Report, calls: readonly CallCost[]): Block[] {
