@@ -16,6 +16,8 @@ export interface CallCost extends Cost {
   arguments: string;
   /** The call that it belongs to, and its value: `null` where the argument was left out. */
   sweep?: { of: string; argument: string; value: Json };
+  /** Of a sweep: answered to the letter as for the value before. */
+  repeats?: true;
   outcome: CallOutcome;
   stability: CallStability;
   /** Absent where nothing was answered. */
@@ -177,11 +179,33 @@ export type Sign =
   | { kind: 'secret'; what: string; count: number }
   | { kind: 'structured-duplicate'; bytes: number; tokens: number }
   | { kind: 'structured-only'; fields: string[]; values: number }
+  /** Words of the text that the structured content has not; `percent` of the text's different words. */
+  | { kind: 'text-only'; words: number; percent: number }
   | { kind: 'structured-missing' }
+  /** Structured content that is no object; `is`: its type by the words of JSON Schema. */
+  | { kind: 'structured-type'; is: string }
   | { kind: 'structured-invalid'; at: string; problem: string }
   | { kind: 'unflagged-error' }
   | { kind: 'unhelpful-error'; characters: number }
-  | { kind: 'stack-trace'; what: 'stack' | 'path' };
+  | { kind: 'stack-trace'; what: 'stack' | 'path' }
+  /** A result that breaks the protocol: pointer into it, and what is wrong there. */
+  | { kind: 'malformed'; at: string; problem: string }
+  /** Nothing in it that a model could read. */
+  | { kind: 'empty' }
+  /** An answer that says it is not whole, and by what; neither it nor the tool gives a way to the rest. */
+  | { kind: 'cut-short'; by: string }
+  /** JSON in a code fence, after a line of words, or in a further block: tokens that its white space costs. */
+  | { kind: 'indented-json'; tokens: number }
+  /** JSON as a string within JSON. `fields`: under which names; `tokens`: what the escapes cost. */
+  | { kind: 'encoded-twice'; fields: string[]; tokens: number }
+  /** Fields without a value; `tokens`: what they cost. */
+  | { kind: 'empty-fields'; fields: string[]; count: number; tokens: number }
+  /** Text that is HTML for the most part; `tokens`: as it is, `textTokens`: of its text alone. */
+  | { kind: 'markup'; percent: number; tokens: number; textTokens: number }
+  /** Sequences for terminals, or characters that nobody sees. */
+  | { kind: 'invisible'; what: 'terminal' | 'hidden'; count: number; tokens: number }
+  /** An image that is not what it says, or that no provider takes. `actual`: by its first bytes; null if not known. */
+  | { kind: 'media-type'; declared: string; actual: string | null };
 
 /** A sequence of calls with its total. `bytes` and `tokens`: definitions, instructions and all responses, each once paid. */
 export interface SessionCost extends Cost {
@@ -201,6 +225,8 @@ export interface SessionCost extends Cost {
 
 /** What came back for one call, in memory only. */
 export interface RawCall {
+  /** As in its `CallCost`. */
+  name: string;
   /** The tool's definition as listed; null for a name that is not listed. */
   tool: Json;
   /** As sent. */

@@ -131,11 +131,37 @@ const sign = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('secret'), what: z.string(), count }),
   z.strictObject({ kind: z.literal('structured-duplicate'), bytes: count, tokens: z.number() }),
   z.strictObject({ kind: z.literal('structured-only'), fields: z.array(z.string()), values: count }),
+  z.strictObject({ kind: z.literal('text-only'), words: count, percent: count }),
   z.strictObject({ kind: z.literal('structured-missing') }),
+  z.strictObject({ kind: z.literal('structured-type'), is: z.string() }),
   z.strictObject({ kind: z.literal('structured-invalid'), at: z.string(), problem: z.string() }),
   z.strictObject({ kind: z.literal('unflagged-error') }),
   z.strictObject({ kind: z.literal('unhelpful-error'), characters: count }),
   z.strictObject({ kind: z.literal('stack-trace'), what: z.enum(['stack', 'path']) }),
+  z.strictObject({ kind: z.literal('malformed'), at: z.string(), problem: z.string() }),
+  z.strictObject({ kind: z.literal('empty') }),
+  z.strictObject({ kind: z.literal('cut-short'), by: z.string() }),
+  z.strictObject({ kind: z.literal('indented-json'), tokens: z.number() }),
+  z.strictObject({ kind: z.literal('encoded-twice'), fields: z.array(z.string()), tokens: z.number() }),
+  z.strictObject({
+    kind: z.literal('empty-fields'),
+    fields: z.array(z.string()),
+    count,
+    tokens: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('markup'),
+    percent: count,
+    tokens: z.number(),
+    textTokens: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('invisible'),
+    what: z.enum(['terminal', 'hidden']),
+    count,
+    tokens: z.number(),
+  }),
+  z.strictObject({ kind: z.literal('media-type'), declared: z.string(), actual: z.string().nullable() }),
 ]) satisfies z.ZodType<Sign>;
 
 const anatomy = shapeOf<ResponseAnatomy>()({
@@ -161,6 +187,10 @@ export const callCost = shapeOf<CallCost>()({
   origin: z.enum(['configured', 'automatic', 'probe-violation', 'probe-unknown-value', 'probe-unknown-tool']),
   arguments: z.string().meta({ description: 'As configured: canonical JSON, bounded.' }),
   sweep: z.strictObject({ of: z.string(), argument: z.string(), value: json }).optional(),
+  repeats: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Of a sweep: answered to the letter as for the value before.' }),
   outcome,
   stability: stability.meta({ description: 'Whether a second equal call was answered alike.' }),
   latency: latency.optional(),

@@ -112,6 +112,62 @@ describe('reported faults', () => {
     expect(found.map(({ rule }) => rule)).toContain('error-unknown-tool');
   });
 
+  it('C03: a tool that gives all, by its definition alone', () => {
+    const tools = [
+      { name: 'get_all', description: 'Does it.', inputSchema: { type: 'object', properties: {} } },
+    ];
+    const found = lint(sideOf({ tools }), { rules: {}, accept: [] });
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        rule: 'response-unpaged',
+        severity: 'warning',
+        subject: 'tool:get_all',
+        message: expect.stringContaining('limit'),
+      }),
+    );
+  });
+
+  it('F09: a title where directories do not look', () => {
+    const tools = [
+      {
+        name: 'edit_note',
+        title: 'Edit note',
+        description: 'Does it.',
+        inputSchema: { type: 'object', properties: {} },
+        annotations: { readOnlyHint: false },
+      },
+    ];
+    const setting = { options: { profile: 'directory' }, tools: {} };
+    const found = lint(sideOf({ tools }), { rules: { 'annotations-missing': setting }, accept: [] });
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        rule: 'annotations-missing',
+        severity: 'note',
+        message: expect.stringContaining('edit_note has its title at the top level'),
+      }),
+    );
+    const asIs = lint(sideOf({ tools }), { rules: {}, accept: [] });
+    expect(asIs.map(({ rule }) => rule)).not.toContain('annotations-missing');
+  });
+
+  it('F10: read-only by its hint, and a value that deletes', () => {
+    const tools = [
+      {
+        name: 'run',
+        description: 'Does it.',
+        inputSchema: { type: 'object', properties: { action: { type: 'string', enum: ['get', 'delete'] } } },
+        annotations: { readOnlyHint: true },
+      },
+    ];
+    expect(lint(sideOf({ tools }), { rules: {}, accept: [] })).toContainEqual(
+      expect.objectContaining({
+        rule: 'annotations-contradictory',
+        severity: 'warning',
+        message: expect.stringContaining('"delete"'),
+      }),
+    );
+  });
+
   it('says a property by its name, and never a credential', () => {
     const extra = findings(
       text('{}', { structuredContent: { a: 1, b: 2 } }),
@@ -119,6 +175,84 @@ describe('reported faults', () => {
     );
     expect(extra.find(({ rule }) => rule === 'response-structured-mismatch')?.message).toContain('/b');
     expect(JSON.stringify(findings(text('auth_token="TEST_TOKEN"')))).not.toContain('TEST_TOKEN');
+  });
+});
+
+/** Further reports of users, each with the rule that they are found by. */
+describe('reports of the same kinds', () => {
+  const png = `iVBORw0KGgo${'A'.repeat(400)}`;
+  const indented = JSON.stringify({ date: '2026-05-01', items: commits.slice(0, 5) }, null, 2);
+  const nulls = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`volume_kind_${n}`, null]));
+  it.each<[string, string, string, Json, (JsonObject | null)?]>([
+    ['indented JSON', 'response-pretty-printed', 'warning', text(indented)],
+    [
+      'indented JSON in a fence',
+      'response-pretty-printed',
+      'warning',
+      text(`\`\`\`json\n${indented}\n\`\`\``),
+    ],
+    ['JSON as a string', 'response-encoded-twice', 'warning', text(JSON.stringify({ result: indented }))],
+    ['fields that are null', 'response-empty-fields', 'warning', text(JSON.stringify(nulls))],
+    [
+      'a page that is converted twice',
+      'response-duplicate-text',
+      'warning',
+      text('A sentence of the page that is long enough.\nAnother sentence of the same page.\n'.repeat(6)),
+    ],
+    [
+      'a page as HTML',
+      'response-markup',
+      'warning',
+      text(`<html><body>${'<div class="row"><span class="cell">x</span></div>'.repeat(60)}</body></html>`),
+    ],
+    ['a flag without a way on', 'response-cut-short', 'warning', text('{"items":[1],"truncated":true}')],
+    ['colours of a terminal', 'response-invisible', 'warning', text('\u001b[32mpassed\u001b[0m')],
+    ['no blocks', 'response-empty', 'warning', { content: [] }],
+    ['a block of type json', 'response-malformed', 'error', { content: [{ type: 'json', json: { a: 1 } }] }],
+    ['one block instead of a list', 'response-malformed', 'error', { content: { type: 'text', text: 'x' } }],
+    [
+      'an image of another type',
+      'response-media-type',
+      'error',
+      { content: [{ type: 'image', mimeType: 'image/jpeg', data: png }] },
+    ],
+    [
+      'structured content that is a list',
+      'response-structured-mismatch',
+      'error',
+      text('[1]', { structuredContent: [1] }),
+    ],
+    [
+      'a date without its offset',
+      'response-structured-mismatch',
+      'error',
+      text('x', { structuredContent: { at: '2025-10-22T15:50:22.113' } }),
+      scan({ at: { type: 'string', format: 'date-time' } }),
+    ],
+    [
+      'null where a text is declared',
+      'response-structured-mismatch',
+      'error',
+      text('x', { structuredContent: { at: null } }),
+      scan({ at: { type: 'string' } }),
+    ],
+    ['an error as JSON', 'error-unflagged', 'warning', text('{"success":false,"message":"no such element"}')],
+    ['a status alone', 'error-unflagged', 'warning', text('404 Not Found')],
+    ['boom', 'error-unhelpful', 'warning', text('boom', { isError: true })],
+    [
+      'a status of HTTP',
+      'error-unhelpful',
+      'warning',
+      text('Request failed with status code 400', { isError: true }),
+    ],
+    [
+      'a stack',
+      'error-stack-trace',
+      'warning',
+      text('boom\n    at run (/srv/app/dist/index.js:10:5)', { isError: true }),
+    ],
+  ])('%s: %s', (_, rule, severity, result, tool = null) => {
+    expect(findings(result, tool)).toContainEqual(expect.objectContaining({ rule, severity }));
   });
 });
 

@@ -7,7 +7,7 @@ export default defineRule({
   scope: 'call',
   severity: 'warning',
   summary: 'Say each line of a response once.',
-  options: { minPercent: 15, minBytes: 400 },
+  options: { minPercent: 15, minBytes: 200 },
   *check(call, { options: { minPercent, minBytes }, snapshot }) {
     const text = isSample(call, snapshot) ? call.response.text : undefined;
     if (text === undefined) return;

@@ -1,4 +1,4 @@
-import { isSample } from '../calls.ts';
+import { isSample, signsOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -7,10 +7,11 @@ export default defineRule({
   scope: 'call',
   severity: 'warning',
   summary: 'Send JSON without indentation.',
-  options: { minTokens: 100, minPercent: 10 },
+  options: { minTokens: 40, minPercent: 10 },
   *check(call, { options: { minTokens, minPercent }, snapshot, counter }) {
     if (!isSample(call, snapshot)) return;
-    const saved = call.response.json?.whitespaceTokens ?? 0;
+    const inside = signsOf(call, 'indented-json').reduce((sum, sign) => sum + sign.tokens, 0);
+    const saved = (call.response.json?.whitespaceTokens ?? 0) + inside;
     const tokens = call.tokens[counter] ?? 0;
     const percent = Math.round((100 * saved) / Math.max(1, tokens));
     if (saved >= minTokens && percent >= minPercent) yield { about: '', data: { saved, tokens, percent } };

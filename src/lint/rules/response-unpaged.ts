@@ -27,10 +27,16 @@ export default defineRule({
 
 /** `get_all`, `list_all_users`, `fetchAll`. */
 const GIVES_ALL =
-  /^(?:get|list|fetch|read|find|dump|export|load)[_-]?all(?:$|[_\-A-Z])|^(?:get|list|fetch)All/;
+  /^(?:[a-z0-9]{1,20}[_-])?(?:get|list|fetch|read|find|dump|export|load)[_-]?all(?:$|[_\-A-Z])|^(?:get|list|fetch)(?:All|Everything)|^(?:get|list|fetch|read|dump)[_-]everything$/;
 
-/** Whether an argument can make the answer smaller: anything but a switch. */
+/** Parameters that change how an answer looks or is sorted, and what hosts put where there are none. */
+const LOOKS =
+  /^(?:(?:output|response)?_?format|output|pretty|sort(?:_?by)?|order(?:_?by)?|locale|lang(?:uage)?|time_?zone|tz|random_string|dummy|reason|explanation)$/i;
+
+/** Whether an argument can make the answer smaller: anything but a switch and what sets its looks. */
 function canBeNarrowed({ inputSchema }: NamedTool): boolean {
   const properties = isObject(inputSchema) && isObject(inputSchema.properties) ? inputSchema.properties : {};
-  return Object.values(properties).some((schema) => !isObject(schema) || schema.type !== 'boolean');
+  return Object.entries(properties).some(
+    ([name, schema]) => !LOOKS.test(name) && (!isObject(schema) || schema.type !== 'boolean'),
+  );
 }

@@ -1,13 +1,10 @@
 import { isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { Sign } from '../../model/response.ts';
+import { isGuiding, readsAsErrorText, saysNothing } from './error-words.ts';
 import { parsedJson } from './json-text.ts';
 import { plainTexts } from './sent.ts';
-
-/** Longer texts are content, whatever they begin with. */
-const LONGEST_ERROR = 1_000;
-const OPENING =
-  /^(?:[\p{Extended_Pictographic}*#>\s[]|\ufe0f){0,8}(?:(?:[a-z_]{0,40}(?:error|exception)|failure|failed|fatal|traceback)\]?(?:\*\*)?\s?(?::|\(most recent)|error (?:executing|calling|while|invoking|running|in tool)\b|(?:failed|unable) to \w+)/iu;
+import { traceIn } from './traces.ts';
 
 /** What a text says that is wrong in how an error is told. `tool` and `args`: what was called, and with what. */
 export function errorSigns(result: JsonObject, tool: Json, args: Json): Sign[] {
@@ -20,51 +17,72 @@ export function errorSigns(result: JsonObject, tool: Json, args: Json): Sign[] {
   if (isUnflagged) signs.push({ kind: 'unflagged-error' });
   if (isFlagged && !isHelpful(text, tool, args))
     signs.push({ kind: 'unhelpful-error', characters: text.trim().length });
-  const trace = traceIn(text.slice(0, 20_000));
+  const trace = traceIn(text, args);
   if (trace !== null) signs.push({ kind: 'stack-trace', what: trace });
   return signs;
 }
 
 /** Whether the whole content is an error in words, or an object whose point is its error. */
 function readsAsError(texts: readonly string[], { content, structuredContent }: JsonObject): boolean {
+  if (isErrorObject(structuredContent ?? null)) return true;
   const [text, ...more] = texts;
   if (text === undefined || more.length > 0 || (Array.isArray(content) && content.length > 1)) return false;
-  if (text.length > LONGEST_ERROR) return false;
   const parsed = parsedJson(text);
   if (parsed !== null) return isErrorObject(parsed.value);
   if (isObject(structuredContent) && Object.keys(structuredContent).length > 1) return false;
-  return OPENING.test(text.trimStart());
+  return readsAsErrorText(text);
 }
+
+/** An object of more keys, or of a longer text, holds more than an error. */
+const MOST_KEYS = 6;
+const LONGEST_ERROR = 4_000;
+const FAILED = new Set<Json>(['error', 'failed', 'failure', 'fail']);
+/** What a record of something that failed has, and an error has not. */
+const RECORD = ['id', 'name', 'title', 'items', 'results', 'created_at', 'createdAt'];
 
 function isErrorObject(value: Json): boolean {
-  if (!isObject(value) || Object.keys(value).length > 6) return false;
-  const { error, success, ok, status, isError } = value;
-  if (success === false || ok === false || isError === true || status === 'error') return true;
-  return (typeof error === 'string' && error !== '') || isObject(error);
+  if (!isObject(value)) return false;
+  const keys = Object.keys(value);
+  if (keys.length === 0 || keys.length > MOST_KEYS || JSON.stringify(value).length > LONGEST_ERROR)
+    return false;
+  if (keys.length === 1 && isObject(value.result)) return isErrorObject(value.result);
+  const { success, ok, isError, is_error, data } = value;
+  if (success === false || ok === false || isError === true || is_error === true) return true;
+  const holdsData = Object.entries(value).some(
+    ([key, one]) => key !== 'errors' && Array.isArray(one) && one.length > 0,
+  );
+  if (holdsData || RECORD.some((key) => value[key] !== undefined && value[key] !== null)) return false;
+  if (isObject(data) && Object.keys(data).length > 0) return false;
+  return hasError(value) || hasFailed(value, keys);
 }
 
-/** Words by which a message says what to do. */
-const GUIDING =
-  /\b(?:one of|expected|must(?: be| have| match| not)?|should|valid (?:values?|options?|names?)|available|allowed|supported|try|use|instead|required?|missing|did you mean|accepts?|between|at (?:least|most)|outside|invalid_\w+|pattern|choose|provide|specify|see|such as|from \S+ to)\b/i;
+function hasError(value: JsonObject): boolean {
+  const named = [value.error, value.error_message, value.errorMessage, value.exception];
+  return (
+    named.some((one) => (typeof one === 'string' && one !== '') || isObject(one)) ||
+    value.error === true ||
+    (Array.isArray(value.errors) && value.errors.length > 0)
+  );
+}
+
+/** A status that says so, beside nothing but words. */
+function hasFailed(value: JsonObject, keys: readonly string[]): boolean {
+  const { status, statusCode, status_code: snake, code, type, message, detail, reason } = value;
+  const hasWords = [message, detail, reason].some((one) => typeof one === 'string');
+  if (FAILED.has(status ?? null) || type === 'error') return hasWords || keys.length === 1;
+  const number = Number(statusCode ?? snake ?? status ?? code);
+  return hasWords && Number.isInteger(number) && number >= 400 && number < 600;
+}
 
 /** Whether a model can choose its next step: a parameter, a value that it sent, or what would be right is named. */
 function isHelpful(text: string, tool: Json, args: Json): boolean {
   const known = text.slice(0, 5_000);
-  if (GUIDING.test(known)) return true;
+  if (saysNothing(text)) return false;
+  if (isGuiding(known)) return true;
   const schema = isObject(tool) && isObject(tool.inputSchema) ? tool.inputSchema : {};
   const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
   const words = new Set(known.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []);
   if (names.some((name) => name.length > 1 && words.has(name.toLowerCase()))) return true;
   const sent = isObject(args) ? Object.values(args).filter((value) => typeof value === 'string') : [];
   return sent.some((value) => value.length > 2 && known.includes(value));
-}
-
-const STACK =
-  /\n\s{1,20}at [^\n]{1,200}:\d{1,6}:\d{1,6}|Traceback \(most recent call last\)|\n\s{1,20}File "[^"\n]{1,300}", line \d|goroutine \d+ \[|\n\s{1,20}at [\w.$]{3,200}\([\w.]{1,80}:\d/;
-const PATH =
-  /(?:node_modules|site-packages|dist-packages)[/\\]|(?:^|[\s("'])(?:\/[\w.@-]{1,60}){2,20}\.(?:m?[jt]s|py|rb|go|java|rs|php|cs):\d|[A-Z]:\\(?:[\w .-]{1,60}\\){2,20}[\w.-]{1,60}\.(?:js|ts|py|cs)/;
-
-function traceIn(text: string): 'stack' | 'path' | null {
-  if (STACK.test(text)) return 'stack';
-  return PATH.test(text) ? 'path' : null;
 }

@@ -1,22 +1,15 @@
-import { bytesOf, isObject } from '../../json.ts';
-import type { JsonObject } from '../../model/json.ts';
-import type { MeasuredCall, RawCall, ResponseAnatomy, Sign } from '../../model/response.ts';
+import { bytesOf } from '../../json.ts';
+import type { MeasuredCall, RawCall, ResponseAnatomy } from '../../model/response.ts';
 import type { CounterId } from '../../model/subject.ts';
 import type { Counter } from '../counter.ts';
 import { adviceOn } from './advice.ts';
-import { base64In } from './base64.ts';
-import { errorSigns } from './errors.ts';
-import { type CountTokens, type JsonText, jsonAnatomy } from './json.ts';
-import { isCutJson, parsedJson } from './json-text.ts';
+import { type CountTokens, jsonAnatomy } from './json.ts';
+import { largestJson } from './largest.ts';
 import { mediaCost } from './media.ts';
-import { secretsIn } from './secrets.ts';
-import { plainTexts, type Sent, sentOf } from './sent.ts';
+import { type Sent, sentOf } from './sent.ts';
+import { signsOf } from './signs.ts';
 import { stabilityOf } from './stability.ts';
-import { structuredSigns } from './structured.ts';
 import { textAnatomy } from './text.ts';
-
-/** Signs of one kind that are kept. */
-const MOST_SIGNS = 10;
 
 /** Measures a result by these counters; anatomy and advice by the headline one. */
 export function measureCall(call: RawCall, counters: readonly Counter[], headline: CounterId): MeasuredCall {
@@ -82,37 +75,4 @@ function anatomyOf(call: RawCall, sent: Sent, tokensOf: CountTokens): Omit<Respo
     advice: json === null || apart === null ? [] : adviceOn(json, apart, tokensOf),
     signs: signsOf(call, sent, tokensOf),
   };
-}
-
-/** The longest of the texts that are JSON. */
-function largestJson(texts: readonly string[]): JsonText | null {
-  for (const text of [...texts].sort((a, b) => b.length - a.length)) {
-    const parsed = parsedJson(text);
-    if (parsed !== null) return { text, value: parsed.value };
-  }
-  return null;
-}
-
-function signsOf({ result, tool, arguments: args }: RawCall, sent: Sent, tokensOf: CountTokens): Sign[] {
-  const whole: JsonObject = isObject(result) ? result : {};
-  const texts = plainTexts(result);
-  return [
-    ...texts.filter((text) => parsedJson(text) === null && isCutJson(text)).map(cut),
-    ...sent.texts.flatMap(base64In).map(({ what, bytes }): Sign => ({ kind: 'base64-text', what, bytes })),
-    ...secretSigns([...new Set([...texts, ...sent.texts])]),
-    ...structuredSigns(whole, tool, tokensOf),
-    ...errorSigns(whole, tool, args),
-  ].slice(0, 5 * MOST_SIGNS);
-}
-
-function cut(text: string): Sign {
-  return { kind: 'truncated-json', bytes: bytesOf(text) };
-}
-
-/** One sign a kind, over all texts. The same value in text and structured content counts once. */
-function secretSigns(texts: readonly string[]): Sign[] {
-  const counts = new Map<string, number>();
-  for (const text of texts)
-    for (const { what, count } of secretsIn(text)) counts.set(what, Math.max(counts.get(what) ?? 0, count));
-  return [...counts].map(([what, count]) => ({ kind: 'secret', what, count }));
 }

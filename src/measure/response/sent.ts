@@ -46,6 +46,11 @@ export function plainTexts(result: Json): string[] {
   );
 }
 
+/** Every text in `content` that a model reads: links and embedded resources too. */
+export function contentTexts(result: Json): string[] {
+  return contentOf(result).flatMap((block) => readBlock(block).text ?? []);
+}
+
 /** The blocks of a result; of one that has none its own JSON as text. */
 function contentOf(result: Json): Json[] {
   if (isObject(result) && Array.isArray(result.content)) return result.content;

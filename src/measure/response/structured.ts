@@ -2,9 +2,9 @@ import { canonical, isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { Sign } from '../../model/response.ts';
 import type { CountTokens } from './json.ts';
-import { parsedJson } from './json-text.ts';
-import { plainTexts } from './sent.ts';
-import { firstFault } from './validate.ts';
+import { jsonBody, parsedJson } from './json-text.ts';
+import { contentTexts, plainTexts } from './sent.ts';
+import { firstFault, nameOf } from './validate.ts';
 import { maskedKey } from './volatile.ts';
 
 /** A share of the values this large must be missing in the text: a summary may leave out some. */
@@ -17,14 +17,18 @@ export function structuredSigns(result: JsonObject, tool: Json, tokensOf: CountT
   const { structuredContent } = result;
   const outputSchema = isObject(tool) ? tool.outputSchema : undefined;
   if (result.isError === true) return [];
-  if (!isObject(structuredContent)) return isObject(outputSchema) ? [{ kind: 'structured-missing' }] : [];
+  if (structuredContent === undefined) return isObject(outputSchema) ? [{ kind: 'structured-missing' }] : [];
+  if (!isObject(structuredContent)) return [{ kind: 'structured-type', is: nameOf(structuredContent) }];
   const fault = isObject(outputSchema) ? firstFault(structuredContent, outputSchema) : null;
   const signs: Sign[] = fault === null ? [] : [{ kind: 'structured-invalid', ...fault }];
   const texts = plainTexts(result);
   if (isCopy(texts, structuredContent)) {
     const text = texts.join('\n');
     signs.push({ kind: 'structured-duplicate', bytes: Buffer.byteLength(text), tokens: tokensOf(text) });
-  } else signs.push(...missingIn(texts, structuredContent));
+  } else {
+    const all = contentTexts(result);
+    signs.push(...missingIn(all, structuredContent), ...lostText(all, structuredContent));
+  }
   return signs;
 }
 
@@ -33,7 +37,7 @@ function isCopy(texts: readonly string[], structured: JsonObject): boolean {
   const text = texts.join('\n');
   const values = Object.values(structured);
   if (values.length === 1 && values[0] === text) return true;
-  const parsed = texts.length === 1 ? parsedJson(text) : null;
+  const parsed = texts.length === 1 ? (parsedJson(text) ?? parsedJson(jsonBody(text))) : null;
   if (parsed === null) return values.length === 1 && Array.isArray(values[0]) && isListOf(texts, values[0]);
   const same = canonical(parsed.value);
   return same === canonical(structured) || (values.length === 1 && same === canonical(values[0] ?? null));
@@ -51,20 +55,11 @@ function isListOf(texts: readonly string[], items: readonly Json[]): boolean {
 
 /** Values of the structured content whose words the text has nowhere. */
 function missingIn(texts: readonly string[], structured: JsonObject): Sign[] {
-  const known = new Set(
-    texts
-      .join('\n')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  );
+  const known = wordsIn(texts.join('\n'));
   const missing = new Map<string, number>();
   let [all, lacking] = [0, 0];
   for (const { key, value } of leavesOf(structured)) {
-    const words =
-      String(value)
-        .slice(0, 500)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const words = [...wordsIn(String(value).slice(0, 500))];
     if (words.length === 0) continue;
     all++;
     if (words.every((word) => known.has(word))) continue;
@@ -74,6 +69,25 @@ function missingIn(texts: readonly string[], structured: JsonObject): Sign[] {
   if (lacking === 0 || lacking < MISSING * all) return [];
   const fields = [...missing].sort((a, b) => b[1] - a[1]).map(([key]) => key);
   return [{ kind: 'structured-only', fields: fields.slice(0, MOST_FIELDS), values: lacking }];
+}
+
+/** A text of fewer different words is a summary, or a sentence beside the data. */
+const LEAST_LOST = 30;
+
+/** What hosts lose that send structured content instead of the text. */
+function lostText(texts: readonly string[], structured: JsonObject): Sign[] {
+  const known = wordsIn(JSON.stringify(structured).replace(/\\[ntr]/g, ' '));
+  const words = [...wordsIn(texts.join('\n'))].filter((word) => word.length > 2);
+  const lost = words.filter((word) => !known.has(word)).length;
+  if (lost < LEAST_LOST || 3 * lost < 2 * words.length) return [];
+  return [{ kind: 'text-only', words: lost, percent: Math.round((100 * lost) / words.length) }];
+}
+
+/** Thousands may be set apart in a text: `1,234` has the word 1234 too. */
+function wordsIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const numbers = text.match(/\d{1,3}(?:[,\u00a0\u202f']\d{3}){1,6}/g) ?? [];
+  return new Set([...words, ...numbers.map((number) => number.replace(/\D/g, ''))]);
 }
 
 function* leavesOf(root: Json): Generator<{ key: string; value: string | number }> {

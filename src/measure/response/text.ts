@@ -14,7 +14,7 @@ export function textAnatomy(texts: readonly string[]): TextAnatomy {
     let block: string[] = [];
     for (const line of text.split('\n')) {
       sum.lines++;
-      lines.add(line.trim());
+      if (!isByNature(line.trim())) lines.add(line.trim());
       if (line.trim() !== '') block.push(line);
       else {
         blocks.add(block.join('\n'));
@@ -27,6 +27,17 @@ export function textAnatomy(texts: readonly string[]): TextAnatomy {
   }
   return { ...sum, duplicateLineBytes: lines.bytes, duplicateBlockBytes: blocks.bytes };
 }
+
+/** Lines that come again in any text of their kind: statements of code, closing tags, rules of tables, fields. */
+function isByNature(line: string): boolean {
+  if (/[;{}()[\],>\\]$/.test(line) && line.length < LONGEST_STATEMENT) return true;
+  return FIELD.test(line) || !/[\p{L}\p{N}]{2}/u.test(line);
+}
+
+/** `Author: A B` of a log, `- uses: x` of YAML: records share values. */
+const FIELD = /^(?:- )?["']?[\p{L}_$][\p{L}\p{N}_ .-]{0,30}["']?:\s.{1,60}$/u;
+/** A longer line is a sentence that happens to end so. */
+const LONGEST_STATEMENT = 60;
 
 /** Bytes of texts that were added before. */
 export class Repeats {

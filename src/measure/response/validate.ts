@@ -1,6 +1,7 @@
 import { canonical, isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { escapeToken, resolveRef } from '../../schema.ts';
+import { boundProblem, formatProblem } from './bounds.ts';
 import { maskedKey } from './volatile.ts';
 
 /** Where a value does not fit its schema: no value of it is told. */
@@ -14,12 +15,16 @@ const MOST_STEPS = 100_000;
 const MOST_DEPTH = 64;
 
 /**
- * The first way in which a value breaks a JSON Schema; null for none. Looks at types, constants, keys, bounds and
- * branches; leaves out formats and patterns, which take time that a hostile server could spend.
+ * The first way in which a value breaks a JSON Schema; null for none. Looks at types, constants, keys, bounds, branches
+ * and the usual formats; leaves out patterns, which take time that a hostile server could spend.
  */
 export function firstFault(value: Json, schema: JsonObject): Fault | null {
-  return check({ value, schema, at: '', depth: 0 }, { root: schema, steps: 0 });
+  return check({ value, schema, at: '', depth: 0 }, { root: schema, steps: 0, checked: new Map() });
 }
+
+/** Keywords that are not looked at may be what tells branches apart. */
+const UNCHECKED =
+  /"(?:pattern|patternProperties|propertyNames|not|if|contains|format|dependent\w+|unevaluated\w+|\$ref|\$dynamicRef)":/;
 
 interface Visit {
   value: Json;
@@ -31,6 +36,8 @@ interface Visit {
 interface State {
   root: JsonObject;
   steps: number;
+  /** Whether everything in a `oneOf` is looked at. */
+  checked: Map<Json[], boolean>;
 }
 
 function check(visit: Visit, state: State): Fault | null {
@@ -45,14 +52,16 @@ function check(visit: Visit, state: State): Fault | null {
   }
   return (
     typeFault(value, schema, at) ??
-    boundFault(value, schema, at) ??
+    valueFault(value, schema, at) ??
     branchFault(visit, schema, state) ??
     (isObject(value) ? memberFault(value, { ...visit, schema }, state) : null) ??
     (Array.isArray(value) ? itemFault(value, { ...visit, schema }, state) : null)
   );
 }
 
-function typeFault(value: Json, { type, enum: values, const: only }: JsonObject, at: string): Fault | null {
+function typeFault(value: Json, schema: JsonObject, at: string): Fault | null {
+  const { type, enum: values, const: only, nullable } = schema;
+  if (value === null && nullable === true) return null;
   const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
   if (types.length > 0 && !types.some((one) => isOf(value, one)))
     return { at, problem: `is ${nameOf(value)}, not ${types.join(' or ').slice(0, 60)}` };
@@ -67,22 +76,15 @@ function isOf(value: Json, type: Json): boolean {
   return type === nameOf(value);
 }
 
-function nameOf(value: Json): string {
+/** The type of a value by the words of JSON Schema. */
+export function nameOf(value: Json): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function boundFault(value: Json, schema: JsonObject, at: string): Fault | null {
-  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
-  const under = (size: number, bound: Json | undefined) => typeof bound === 'number' && size < bound;
-  const over = (size: number, bound: Json | undefined) => typeof bound === 'number' && size > bound;
-  if (typeof value === 'number' && (under(value, minimum) || over(value, maximum)))
-    return { at, problem: 'is out of its bounds' };
-  if (typeof value === 'string' && (under(value.length, minLength) || over([...value].length, maxLength)))
-    return { at, problem: 'is too short or too long' };
-  if (Array.isArray(value) && (under(value.length, minItems) || over(value.length, maxItems)))
-    return { at, problem: 'has too few or too many items' };
-  return null;
+function valueFault(value: Json, schema: JsonObject, at: string): Fault | null {
+  const problem = boundProblem(value, schema) ?? formatProblem(value, schema);
+  return problem === null ? null : { at, problem };
 }
 
 function branchFault(visit: Visit, { allOf, anyOf, oneOf }: JsonObject, state: State): Fault | null {
@@ -91,10 +93,25 @@ function branchFault(visit: Visit, { allOf, anyOf, oneOf }: JsonObject, state: S
     const fault = tryOne(branch);
     if (fault !== null) return fault;
   }
-  for (const branches of [anyOf, oneOf])
-    if (Array.isArray(branches) && branches.length > 0 && branches.every((branch) => tryOne(branch) !== null))
-      return { at: visit.at, problem: 'fits none of its branches' };
-  return null;
+  const isNone = (branches: Json[]) =>
+    branches.length > 0 && branches.every((branch) => tryOne(branch) !== null);
+  if (Array.isArray(anyOf) && isNone(anyOf)) return { at: visit.at, problem: 'fits none of its branches' };
+  return Array.isArray(oneOf) ? choiceFault(oneOf.map(tryOne), { oneOf, visit }, state) : null;
+}
+
+/** `faults`: what each branch of a `oneOf` finds. */
+function choiceFault(
+  faults: readonly (Fault | null)[],
+  { oneOf, visit }: { oneOf: Json[]; visit: Visit },
+  state: State,
+): Fault | null {
+  const { at, depth } = visit;
+  const fitting = faults.filter((fault) => fault === null).length;
+  if (fitting === 0 && oneOf.length > 0) return { at, problem: 'fits none of its branches' };
+  if (fitting < 2 || state.steps > MOST_STEPS || depth >= MOST_DEPTH) return null;
+  const isKnown = state.checked.get(oneOf) ?? !UNCHECKED.test(JSON.stringify(oneOf));
+  state.checked.set(oneOf, isKnown);
+  return isKnown ? { at, problem: 'fits more than one branch of its oneOf' } : null;
 }
 
 function memberFault(value: JsonObject, visit: Visit & { schema: JsonObject }, state: State): Fault | null {

@@ -37,6 +37,10 @@ testRule(rule, {
       'The app directories of Claude and ChatGPT refuse tools that do not state annotations.title (do_it), annotations.destructiveHint (do_it), annotations.openWorldHint (do_it). The app directory of ChatGPT takes descriptions of up to 200 characters; longer: do_it (300).',
     ],
     [
+      directory({ title: 'Do it', annotations: { ...ALL, title: undefined } }),
+      'The app directories of Claude and ChatGPT refuse tools that do not state annotations.title (do_it). do_it has its title at the top level, which they do not read: copy it into annotations.',
+    ],
+    [
       directory({ annotations: ALL, description: 'y'.repeat(300) }),
       'The app directory of ChatGPT takes descriptions of up to 200 characters; longer: do_it (300).',
     ],

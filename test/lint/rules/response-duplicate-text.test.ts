@@ -5,9 +5,13 @@ import { testRule } from '../support.ts';
 testRule(rule, {
   passes: {
     once: calls(call({}, { text: text(9_000, 900) })),
-    short: calls(call({}, { text: text(600, 300) })),
+    'under the bound in bytes': calls(call({}, { text: text(400, 199) })),
+    'under the bound in percent': calls(call({}, { text: text(10_000, 1_440) })),
   },
-  fails: { twice: [calls(call({}, { text: text(9_000, 3_000) })), { about: '' }] },
+  fails: {
+    twice: [calls(call({}, { text: text(9_000, 3_000) })), { about: '' }],
+    'at both bounds': [calls(call({}, { text: text(1_333, 200) })), { about: '' }],
+  },
   says: [
     [
       calls(call({}, { text: text(9_000, 3_000) })),

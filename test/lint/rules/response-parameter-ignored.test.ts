@@ -13,18 +13,40 @@ const row = (value: number | string, bytes: number, count?: number) =>
     count === undefined ? {} : { json: json({ records: { path: '', count } }) },
   );
 
+const asked = (args: object, lengths: number[], over: object = {}) =>
+  call(
+    { arguments: JSON.stringify(args), ...over },
+    {
+      json: json({
+        records: { path: '', count: Math.max(...lengths) },
+        arrays: lengths.map((length) => ({ path: '', length })),
+      }),
+    },
+  );
+
 testRule(rule, {
   passes: {
     applied: calls(row(5, 100), row(20, 400)),
     'no more than that': calls(row(5, 100, 3), row(20, 100, 3)),
     'one value': calls(row(5, 100)),
+    'as many as asked for': calls(asked({ limit: 5 }, [5])),
+    'a list beside it': calls(asked({ limit: 5 }, [5, 30])),
+    'no size': calls(asked({ id: 5 }, [30])),
+    'no number': calls(asked({ limit: 'all' }, [30])),
+    'arguments that are cut': calls(asked({}, [30], { arguments: '{"limit":5,"que…' })),
     words: calls(row('a', 100), row('b', 100)),
   },
   fails: {
     ignored: [calls(row(5, 100, 30), row(20, 100, 30)), { subject: 'call:by limit (5)', about: 'limit' }],
+    'more than asked for': [calls(asked({ limit: 5 }, [6])), { subject: 'call:list', about: 'limit' }],
+    'a page that is none': [calls(asked({ per_page: 10 }, [1_000])), { about: 'per_page' }],
     'without records': [calls(row(5, 100), row(20, 100)), { about: 'limit' }],
   },
   says: [
+    [
+      calls(asked({ limit: 5 }, [1_000])),
+      '"limit" asked for 5, and 1,000 records came back: a model that asks for less pays for all. Apply it also where pages are put together.',
+    ],
     [
       calls(row(5, 100), row(20, 100)),
       '"limit" changes nothing: 2 values gave 100 bytes each. Apply it, or take it out of the schema; a model that asks for less pays for all.',

@@ -6,12 +6,20 @@ testRule(rule, {
   passes: {
     short: { ...calls(call({ tool: 'wait_for', tokens: { claude: 2_000 } })), tool: { name: 'wait_for' } },
     reading: { ...calls(call({ tool: 'list', tokens: { claude: 9_000 } })), tool: { name: 'list' } },
+    'an adjective that is a verb': {
+      ...calls(call({ tool: 'get_open_orders', tokens: { claude: 9_000 } })),
+      tool: { name: 'get_open_orders' },
+    },
     'marked read-only': {
       ...calls(call({ tool: 'open_page', tokens: { claude: 9_000 } })),
       tool: { name: 'open_page', annotations: { readOnlyHint: true } },
     },
   },
   fails: {
+    'over the bound': [
+      { ...calls(call({ tool: 'applyEdit', tokens: { claude: 2_001 } })), tool: { name: 'applyEdit' } },
+      { about: '' },
+    ],
     waiting: [
       {
         ...calls(call({ tool: 'browser_wait_for', tokens: { claude: 20_700 } })),

@@ -21,6 +21,17 @@ testRule(rule, {
   fails: {
     'by name': [{ tool: { name: 'get_all' } }, { about: '', subject: 'tool:get_all' }],
     'by its response': [{ ...large, tool: { name: 'list' } }, { subject: 'tool:list' }],
+    'after a prefix': [{ tool: { name: 'crm_get_all' } }, { about: '' }],
+    'a format is no filter': [
+      {
+        ...large,
+        tool: {
+          name: 'list',
+          inputSchema: { type: 'object', properties: { format: { type: 'string' }, sort_by: {} } },
+        },
+      },
+      { about: '' },
+    ],
     'a switch is no filter': [
       {
         tool: {

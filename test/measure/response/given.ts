@@ -8,7 +8,11 @@ import { readTables } from '../../../src/tables.ts';
 const counters = createCounters(readTables());
 
 export function measured(result: Json, over: Partial<RawCall> = {}): MeasuredCall {
-  return measureCall({ tool: null, arguments: {}, result, again: null, ...over }, counters, 'claude');
+  return measureCall(
+    { name: 'call', tool: null, arguments: {}, result, again: null, ...over },
+    counters,
+    'claude',
+  );
 }
 
 export function texts(...all: string[]) {

@@ -36,7 +36,6 @@ describe('cut JSON', () => {
     '[1] A footnote',
     '{"a":1}\n{"a":2}',
     '{"a":1} and more',
-    '',
   ])('not %j', (whole) => expect(kinds(texts(whole))).toEqual([]));
 });
 
@@ -54,7 +53,6 @@ describe('credentials', () => {
   it.each([
     'Allowed: [Server(auth_token="TEST_TOKEN")]',
     `ghp_${'a1B2'.repeat(9)}`,
-    'AKIAIOSFODNN7EXAMPLE',
     '{"password": "hunter2hunter2"}',
     'postgres://user:hunter2@db.example/x',
     '-----BEGIN RSA PRIVATE KEY-----',
@@ -149,6 +147,68 @@ describe('structured content', () => {
       'structured-duplicate',
     ]);
   });
+});
+
+describe('structured content and other words', () => {
+  it.each<[string, Json, Json, Sign['kind'][]]>([
+    ['a list', { ...texts('[1]'), structuredContent: [1] }, {}, ['structured-type']],
+    ['a text', { ...texts('x'), structuredContent: 'x' }, {}, ['structured-type']],
+    ['null', { ...texts('x'), structuredContent: null }, { outputSchema: {} }, ['structured-type']],
+    ['without a text', { content: [], structuredContent: { a: 'b' } }, {}, ['structured-only']],
+    [
+      'keys in another order, indented',
+      { ...texts('{\n  "b": 2,\n  "a": 1\n}'), structuredContent: { a: 1, b: 2 } },
+      {},
+      ['structured-duplicate'],
+    ],
+    [
+      'a copy after a line',
+      { ...texts('Here it is:\n{"b":2,"a":1}'), structuredContent: { a: 1, b: 2 } },
+      {},
+      ['structured-duplicate'],
+    ],
+    [
+      'a page whose text is not there',
+      {
+        ...texts(`# Page\n${Array.from({ length: 30 }, (_, n) => `word${n}`).join(' ')}`),
+        structuredContent: { source: 'page' },
+      },
+      {},
+      ['text-only'],
+    ],
+    [
+      'a page of 29 words',
+      {
+        ...texts(Array.from({ length: 30 }, (_, n) => `word${n}`).join(' ')),
+        structuredContent: { source: 'word1' },
+      },
+      {},
+      [],
+    ],
+    [
+      'a sentence beside the data',
+      { ...texts('Found one chat, with jid 123, of today.'), structuredContent: { chats: [{ jid: '123' }] } },
+      {},
+      [],
+    ],
+    ['numbers as texts', { ...texts('{"a":"1"}'), structuredContent: { a: 1 } }, {}, []],
+    [
+      'thousands set apart',
+      { ...texts('1,234,567 rows of Berlin'), structuredContent: { n: 1_234_567, city: 'Berlin' } },
+      {},
+      [],
+    ],
+    [
+      'in a resource',
+      {
+        content: [{ type: 'resource', resource: { uri: 'a:b', text: 'Berlin 21' } }],
+        structuredContent: { city: 'Berlin', t: 21 },
+      },
+      {},
+      [],
+    ],
+    ['an error', { ...error('city is unknown: use one of a, b'), structuredContent: [1] }, {}, []],
+  ])('%s', (_, result, tool, expected) => expect(kinds(result, tool)).toEqual(expected));
 });
 
 describe('errors', () => {

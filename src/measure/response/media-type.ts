@@ -1,0 +1,28 @@
+import type { Sign } from '../../model/response.ts';
+import type { Media } from './sent.ts';
+
+/** How the base64 of each format begins. */
+const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
+  ['image/png', /^iVBORw0KGgo/],
+  ['image/jpeg', /^\/9j\//],
+  ['image/gif', /^R0lGOD/],
+  ['image/webp', /^UklGR.{8}XRUJQ|^UklGR.{6,12}V0VCUA|^UklGR[A-Za-z0-9+/]{3,8}X?RUJQ/],
+  ['image/bmp', /^Qk[0-3]/],
+  ['image/tiff', /^(?:SUkqA|TU0AK)/],
+  ['image/svg+xml', /^(?:PHN2Zy|PD94bWwg)/],
+  ['application/pdf', /^JVBERi0/],
+  ['text/html', /^(?:PCFET0NUWVBF|PCFkb2N0eXBl|PGh0bWw)/],
+];
+/** Formats of images that Anthropic, OpenAI and Gemini all take. */
+const TAKEN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** Images that are not what they say, or in a format that providers refuse. */
+export function mediaTypeSigns(media: readonly Media[]): Sign[] {
+  return media.flatMap(({ type, mimeType, data }): Sign[] => {
+    if (type !== 'image' || data === '') return [];
+    const declared = mimeType.toLowerCase().split(';')[0]?.trim() ?? '';
+    const actual = BEGINNINGS.find(([, pattern]) => pattern.test(data.slice(0, 40)))?.[0] ?? null;
+    if (TAKEN.has(declared) && (actual === null || actual === declared)) return [];
+    return [{ kind: 'media-type', declared: mimeType.slice(0, 60), actual }];
+  });
+}
