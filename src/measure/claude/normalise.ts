@@ -1,10 +1,14 @@
 import type { Generation } from './generation.ts';
 
+/** Nothing to be done about. */
+const PLAIN = /^[\t\n -~]*$/;
+
 /** The longest sequence of combining marks that is composed as one, about that of Unicode's stream-safe format. */
 const MARKS = /(\p{M}{32})/u;
 
 /** A text as the tokenizer takes it: composed, without control characters but tab and line feed, one kind of space. */
 export function normalise(text: string, { straightQuotes }: Generation): string {
+  if (PLAIN.test(text)) return text;
   const plain = compose(text)
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .replace(/[^\P{Z}\u3000]/gu, ' ');

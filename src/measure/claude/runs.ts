@@ -29,6 +29,8 @@ export function createCut(): (text: string) => Runs {
   const classOf = createClasses(classify);
 
   return function cut(text) {
+    const known = lastLong?.deref();
+    if (known?.text === text) return known;
     const kinds = new Uint8Array(text.length + 1);
     const starts = new Uint32Array(text.length + 1);
     let count = 0;
@@ -44,9 +46,16 @@ export function createCut(): (text: string) => Runs {
       at += point > 0xffff ? 2 : 1;
     }
     starts[count] = text.length;
-    return { text, count, kinds, starts };
+    const runs = { text, count, kinds, starts };
+    if (text.length >= LONG) lastLong = new WeakRef(runs);
+    return runs;
   };
 }
+
+/** Two generations are asked for one long response in turn, and mostly read the same text. Free to go after. */
+let lastLong: WeakRef<Runs> | null = null;
+/** In UTF-16 units. */
+const LONG = 65_536;
 
 /** The text of one run. */
 export function runText({ text, starts }: Runs, run: number): string {

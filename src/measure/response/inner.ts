@@ -17,15 +17,15 @@ export function innerSigns(text: string, isFile: boolean, tokensOf: CountTokens)
   const parsed = parsedJson(text);
   if (parsed === null) return [...indented(text, tokensOf), ...quoted(text, tokensOf)];
   if (isFile) return [];
-  const minified = JSON.stringify(parsed.value);
-  const found: Found = { names: new Set(), isCut: false, empty: new Map(), half: minified.length / 2 };
-  const value = unwrapped({ value: parsed.value, name: '', level: 0 }, found);
+  const found: Found = { names: new Set(), isCut: false, empty: new Map(), half: text.length / 2 };
+  look({ value: parsed.value, name: '', level: 0 }, found);
   const signs: Sign[] = found.isCut ? [{ kind: 'truncated-json', bytes: Buffer.byteLength(text) }] : [];
+  const saved = (value: Json) => savedTokens(JSON.stringify(parsed.value), JSON.stringify(value), tokensOf);
   if (found.names.size > 0) {
-    const tokens = savedTokens(minified, JSON.stringify(value), tokensOf);
-    signs.push({ kind: 'encoded-twice', fields: [...found.names].slice(0, MOST_NAMES), tokens });
+    const fields = [...found.names].slice(0, MOST_NAMES);
+    signs.push({ kind: 'encoded-twice', fields, tokens: saved(unwrapped(parsed.value, 0)) });
   }
-  return [...signs, ...emptyFields(minified, parsed.value, found, tokensOf)];
+  return [...signs, ...emptyFields(found, () => saved(withoutBlanks(parsed.value)))];
 }
 
 interface Found {
@@ -39,29 +39,41 @@ interface Found {
 
 interface Visit {
   value: Json;
+  /** The field that it stands in, as it came. */
   name: string;
   level: number;
 }
 
-/** The value with JSON in the place of strings that are JSON. */
-function unwrapped({ value, name, level }: Visit, found: Found): Json {
+function look({ value, name, level }: Visit, found: Found): void {
   if (typeof value === 'string') {
-    const inner = value.length < SHORTEST || level >= MOST_LEVELS ? null : parsedJson(value);
+    const inner = innerOf(value, level);
     if (inner === null) {
       found.isCut ||= value.length >= Math.max(SHORTEST, found.half) && isCutJson(value);
-      return value;
+      return;
     }
-    found.names.add(name);
-    return unwrapped({ value: inner.value, name, level: level + 1 }, found);
+    found.names.add(maskedKey(name));
+    look({ value: inner.value, name, level: level + 1 }, found);
+  } else if (Array.isArray(value)) for (const one of value) look({ value: one, name, level }, found);
+  else if (isObject(value))
+    for (const [key, one] of Object.entries(value)) {
+      if (isBlank(one)) found.empty.set(maskedKey(key), (found.empty.get(maskedKey(key)) ?? 0) + 1);
+      look({ value: one, name: key, level }, found);
+    }
+}
+
+function innerOf(value: string, level: number): { value: Json } | null {
+  return value.length < SHORTEST || level >= MOST_LEVELS ? null : parsedJson(value);
+}
+
+/** The value with JSON in the place of strings that are JSON. */
+function unwrapped(value: Json, level: number): Json {
+  if (typeof value === 'string') {
+    const inner = innerOf(value, level);
+    return inner === null ? value : unwrapped(inner.value, level + 1);
   }
-  if (Array.isArray(value)) return value.map((one) => unwrapped({ value: one, name, level }, found));
+  if (Array.isArray(value)) return value.map((one) => unwrapped(one, level));
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, one]): [string, Json] => {
-    const masked = maskedKey(key);
-    if (isBlank(one)) found.empty.set(masked, (found.empty.get(masked) ?? 0) + 1);
-    return [key, unwrapped({ value: one, name: masked, level }, found)];
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unwrapped(one, level)]));
 }
 
 function isBlank(value: Json): boolean {
@@ -73,12 +85,11 @@ function isBlank(value: Json): boolean {
 /** Fewer fields than this are no waste. */
 const FEWEST_EMPTY = 5;
 
-function emptyFields(minified: string, value: Json, { empty }: Found, tokensOf: CountTokens): Sign[] {
+function emptyFields({ empty }: Found, savedBy: () => number): Sign[] {
   const count = [...empty.values()].reduce((sum, one) => sum + one, 0);
   if (count < FEWEST_EMPTY) return [];
   const names = [...empty].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-  const tokens = savedTokens(minified, JSON.stringify(withoutBlanks(value)), tokensOf);
-  return [{ kind: 'empty-fields', fields: names.slice(0, MOST_NAMES), count, tokens }];
+  return [{ kind: 'empty-fields', fields: names.slice(0, MOST_NAMES), count, tokens: savedBy() }];
 }
 
 function withoutBlanks(value: Json): Json {

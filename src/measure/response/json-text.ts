@@ -7,6 +7,15 @@ const MAX_NESTING = 256;
 export function parsedJson(text: string): { value: Json } | null {
   const start = firstSign(text);
   if (start !== '{' && start !== '[') return null;
+  if (text.length < LONG) return parsed(text);
+  const known = lastLong?.deref();
+  if (known?.text === text) return known.parsed;
+  const read = { text, parsed: parsed(text) };
+  lastLong = new WeakRef(read);
+  return read.parsed;
+}
+
+function parsed(text: string): { value: Json } | null {
   if (scan(text).deepest > MAX_NESTING) return null;
   try {
     return { value: JSON.parse(text) as Json };
@@ -14,6 +23,11 @@ export function parsedJson(text: string): { value: Json } | null {
     return null;
   }
 }
+
+/** A long response is asked for again and again while it is measured, and is free to go after. */
+let lastLong: WeakRef<{ text: string; parsed: { value: Json } | null }> | null = null;
+/** In UTF-16 units. */
+const LONG = 65_536;
 
 /**
  * The part of a text that is meant as JSON: what stands in the code fence that it opens with, what follows a line of

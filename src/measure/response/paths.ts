@@ -50,7 +50,7 @@ export interface Walked {
 export function walkPaths(value: Json, onText: (text: string) => void): Walked {
   const root = pathSum('', 0);
   const arrays: FoundArray[] = [];
-  walk({ value, sum: root, prefix: '', keys: [] }, { arrays, onText });
+  walk({ value, sum: root, prefix: NO_PREFIX, keys: [] }, { prefixes: new Map(), arrays, onText });
   return { root, arrays };
 }
 
@@ -80,13 +80,20 @@ function pathSum(path: string, level: number): PathSum {
 interface Visit {
   value: Json;
   sum: PathSum;
-  /** `"key":` of a member, or nothing. */
-  prefix: string;
+  prefix: Prefix;
   /** Keys from the root; null inside of an array, where nothing is found again by keys. */
   keys: string[] | null;
 }
 
+/** `"key":` of a member, or nothing. */
+interface Prefix {
+  text: string;
+  bytes: number;
+}
+
 interface Sink {
+  /** Of the keys that were met: records have the same ones. */
+  prefixes: Map<string, Prefix>;
   arrays: FoundArray[];
   onText: (text: string) => void;
 }
@@ -100,19 +107,17 @@ function walk(visit: Visit, sink: Sink): number {
   const isList = Array.isArray(value);
   if (isList) {
     const child = childOf(sum, ITEM);
-    for (const item of value) nested += walk({ value: item, sum: child, prefix: '', keys: null }, sink);
+    for (const item of value)
+      nested += walk({ value: item, sum: child, prefix: NO_PREFIX, keys: null }, sink);
   } else
     for (const [key, item] of Object.entries(value)) {
       const path = keys && [...keys, key];
-      nested += walk(
-        { value: item, sum: childOf(sum, key), prefix: `${JSON.stringify(key)}:`, keys: path },
-        sink,
-      );
+      nested += walk({ value: item, sum: childOf(sum, key), prefix: prefixOf(key, sink), keys: path }, sink);
     }
   const size = isList ? value.length : Object.keys(value).length;
-  const commas = Math.max(0, size - 1);
-  note(sum, `${prefix}${isList ? '[]' : '{}'}`, bytesOf(prefix) + 2 + commas);
-  const bytes = bytesOf(prefix) + 2 + commas + nested;
+  const frame = prefix.bytes + 2 + Math.max(0, size - 1);
+  note(sum, prefix, { text: isList ? '[]' : '{}', bytes: frame });
+  const bytes = frame + nested;
   if (bytes <= MAX_COMPARED) addValue(sum, JSON.stringify(value));
   else sum.values = null;
   if (isList && keys !== null) sink.arrays.push({ path: sum.path, keys, items: value, bytes });
@@ -123,19 +128,31 @@ function walk(visit: Visit, sink: Sink): number {
 /** A value that has no paths within. */
 function own({ value, sum, prefix }: Visit, { onText }: Sink): number {
   const text = JSON.stringify(value);
-  const bytes = bytesOf(prefix) + bytesOf(text);
-  note(sum, prefix + text, bytes);
+  const bytes = prefix.bytes + bytesOf(text);
+  note(sum, prefix, { text, bytes });
   addValue(sum, text);
   if (typeof value === 'string') onText(value);
   sum.bytes += bytes;
   return bytes;
 }
 
-function note(sum: PathSum, text: string, bytes: number): void {
+const NO_PREFIX: Prefix = { text: '', bytes: 0 };
+
+function prefixOf(key: string, { prefixes }: Sink): Prefix {
+  const known = prefixes.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}:`;
+  const prefix = { text, bytes: bytesOf(text) };
+  if (prefixes.size < MAX_KEYS) prefixes.set(key, prefix);
+  return prefix;
+}
+
+/** `bytes` are those of the prefix too. */
+function note(sum: PathSum, prefix: Prefix, { text, bytes }: { text: string; bytes: number }): void {
   sum.ownBytes += bytes;
-  sum.ownLength += text.length + 1;
+  sum.ownLength += prefix.text.length + text.length + 1;
   if (sum.sampleLength >= SAMPLE) return;
-  const piece = `${text},`.slice(0, SAMPLE - sum.sampleLength);
+  const piece = `${prefix.text}${text},`.slice(0, SAMPLE - sum.sampleLength);
   sum.sample.push(piece);
   sum.sampleLength += piece.length;
 }
