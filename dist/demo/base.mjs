@@ -1,3 +1,4 @@
+import { lookUps } from './catalogue.mjs';
 import { serve, tool } from './serve.mjs';
 
 const orderId = { type: 'string', description: 'Order number, e.g. SO-10432.' };
@@ -7,6 +8,7 @@ const page = { type: 'integer', description: 'Page of results, from 1.', minimum
 serve({
   version: '1.4.0',
   instructions: 'Look products up before ordering. Prices are in euro cents.',
+  lookUps: lookUps(['number', 'title', 'price']),
   tools: [
     tool(
       'search_products',

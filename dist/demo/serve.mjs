@@ -1,7 +1,7 @@
 // A tools-only MCP server over stdio: just enough protocol for the demo, nothing to install.
 import { createInterface } from 'node:readline';
 
-export function serve({ version, instructions, tools }) {
+export function serve({ version, instructions, tools, lookUps }) {
   const answers = {
     initialize: ({ protocolVersion }) => ({
       protocolVersion,
@@ -10,6 +10,7 @@ export function serve({ version, instructions, tools }) {
       instructions,
     }),
     'tools/list': () => ({ tools }),
+    'tools/call': ({ name, arguments: given = {} }) => called(lookUps[name], given),
     ping: () => ({}),
   };
   createInterface({ input: process.stdin }).on('line', (line) => {
@@ -22,6 +23,12 @@ export function serve({ version, instructions, tools }) {
       : { jsonrpc: '2.0', id, error };
     process.stdout.write(`${JSON.stringify(reply)}\n`);
   });
+}
+
+function called(lookUp, given) {
+  const found = lookUp?.(given);
+  const text = found === undefined ? 'There is nothing of that number.' : JSON.stringify(found);
+  return { content: [{ type: 'text', text }], ...(found === undefined ? { isError: true } : {}) };
 }
 
 export function tool(name, description, properties, required = Object.keys(properties)) {

@@ -175,7 +175,8 @@ export type Advice =
 /** Something that a rule makes a finding of. Never holds a value of the response. */
 export type Sign =
   | { kind: 'truncated-json'; bytes: number }
-  | { kind: 'base64-text'; what: string; bytes: number }
+  /** `isCopy`: in structured content, of a block beside it. */
+  | { kind: 'base64-text'; what: string; bytes: number; isCopy?: true }
   | { kind: 'secret'; what: string; count: number }
   | { kind: 'structured-duplicate'; bytes: number; tokens: number }
   | { kind: 'structured-only'; fields: string[]; values: number }

@@ -127,7 +127,12 @@ const advice = z.discriminatedUnion('kind', [
 
 const sign = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('truncated-json'), bytes: count }),
-  z.strictObject({ kind: z.literal('base64-text'), what: z.string(), bytes: count }),
+  z.strictObject({
+    kind: z.literal('base64-text'),
+    what: z.string(),
+    bytes: count,
+    isCopy: z.literal(true).optional(),
+  }),
   z.strictObject({ kind: z.literal('secret'), what: z.string(), count }),
   z.strictObject({ kind: z.literal('structured-duplicate'), bytes: count, tokens: z.number() }),
   z.strictObject({ kind: z.literal('structured-only'), fields: z.array(z.string()), values: count }),

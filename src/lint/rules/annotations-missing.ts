@@ -48,7 +48,7 @@ interface Missing {
 
 function defaultMessage({ of, missing }: Missing): string {
   const tools = missing[0]?.tools ?? [];
-  return `${plural(tools.length, 'tool')} of ${of} ${tools.length === 1 ? 'does' : 'do'} not say whether they only read (${enumerate(tools)}): hosts take such tools for destructive and ask the user at each call. Set annotations.readOnlyHint.`;
+  return `${plural(tools.length, 'tool')} of ${of} ${tools.length === 1 ? 'does not say whether it only reads' : 'do not say whether they only read'} (${enumerate(tools)}): hosts take such tools for destructive and ask the user at each call. Set annotations.readOnlyHint.`;
 }
 
 function directoryMessage({ missing, misplaced, tooLong }: Missing): string {

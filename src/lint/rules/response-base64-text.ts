@@ -13,8 +13,11 @@ export default defineRule({
     const [first] = found;
     if (first === undefined) return;
     const bytes = found.reduce((sum, one) => sum + one.bytes, 0);
-    yield { about: '', data: { what: first.what, bytes, count: found.length } };
+    yield {
+      about: '',
+      data: { what: first.what, bytes, count: found.length, isCopy: found.every((one) => one.isCopy) },
+    };
   },
-  message: ({ what, bytes, count }) =>
-    `${grouped(bytes)} bytes of base64 stand in the text (${what}${count === 1 ? '' : `, ${count} in all`}): no model can read them, and every byte is paid for. Return a block of type "image" or "audio" with its mimeType, or a resource link.`,
+  message: ({ what, bytes, count, isCopy }) =>
+    `${grouped(bytes)} bytes of base64 stand in the ${isCopy ? 'structured content, beside the block that holds the same file' : 'text'} (${what}${count === 1 ? '' : `, ${count} in all`}): no model can read them, and every byte is paid for. ${isCopy ? 'Leave them out of the structured content.' : 'Return a block of type "image" or "audio" with its mimeType, or a resource link.'}`,
 });

@@ -40,14 +40,21 @@ export default defineRule({
       : `${quote(data.argument)} asked for ${data.asked}, and ${plural(data.records, 'record')} came back: a model that asks for less pays for all. Apply it also where pages are put together.`,
 });
 
-/** Several sizes, one length, and not because there was no more than the smallest of them. */
+/** Several sizes, one answer, and not because there was no more than the smallest of them. */
 function isIgnored(rows: readonly Answered[]): boolean {
   const values = rows.map(({ sweep }) => sweep?.value);
-  if (new Set(values.map(String)).size < 2 || new Set(rows.map(({ bytes }) => bytes)).size > 1) return false;
+  if (new Set(values.map(String)).size < 2 || rows.slice(1).some(({ repeats }) => repeats !== true))
+    return false;
   const numbers = values.filter((value) => typeof value === 'number');
-  const records = rows[0]?.response.json?.records?.count;
   const smallest = Math.min(...numbers.filter((value) => value > 0));
-  return numbers.length >= 2 && (records === undefined || records > smallest);
+  return numbers.length >= 2 && sizesOf(rows[0]).every((size) => size > smallest);
+}
+
+/** What a size may be meant of: records, else the lines of a text of several, and bytes. */
+function sizesOf(row: Answered | undefined): number[] {
+  const records = row?.response.json?.records?.count;
+  const lines = row?.response.text?.lines ?? 0;
+  return [...(records === undefined ? (lines > 1 ? [lines] : []) : [records]), row?.bytes ?? 0];
 }
 
 /** Arguments that set how many records come back. */

@@ -79,10 +79,25 @@ function isHelpful(text: string, tool: Json, args: Json): boolean {
   const known = text.slice(0, 5_000);
   if (saysNothing(text)) return false;
   if (isGuiding(known)) return true;
-  const schema = isObject(tool) && isObject(tool.inputSchema) ? tool.inputSchema : {};
-  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  const names = isObject(tool) ? parametersIn(tool.inputSchema ?? null, 0) : [];
   const words = new Set(known.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []);
   if (names.some((name) => name.length > 1 && words.has(name.toLowerCase()))) return true;
-  const sent = isObject(args) ? Object.values(args).filter((value) => typeof value === 'string') : [];
-  return sent.some((value) => value.length > 2 && known.includes(value));
+  return textsIn(args, 0).some((value) => value.length > 2 && known.includes(value));
+}
+
+/** Levels of a schema, and of arguments, that are looked into. */
+const MOST_LEVELS = 4;
+
+/** Names of parameters, those within objects and lists too. */
+function parametersIn(schema: Json, level: number): string[] {
+  if (!isObject(schema) || level > MOST_LEVELS) return [];
+  const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const within = [...properties.map(([, inner]) => inner), schema.items ?? null];
+  return [...properties.map(([name]) => name), ...within.flatMap((inner) => parametersIn(inner, level + 1))];
+}
+
+function textsIn(value: Json, level: number): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || level > MOST_LEVELS) return [];
+  return Object.values(value).flatMap((one) => textsIn(one, level + 1));
 }

@@ -25,7 +25,7 @@ export function signsOf(call: RawCall, sent: Sent, tokensOf: CountTokens): Sign[
   const texts = plainTexts(result);
   return atMostOfAKind([
     ...texts.filter((text) => parsedJson(text) === null && isCutJson(text)).map(cut),
-    ...sent.texts.flatMap(base64In).map(({ what, bytes }): Sign => ({ kind: 'base64-text', what, bytes })),
+    ...sent.texts.flatMap((text) => base64Signs(text, sent)),
     ...secretSigns([...new Set([...texts, ...sent.texts])]),
     ...structuredSigns(whole, tool, tokensOf),
     ...errorSigns(whole, tool, args),
@@ -61,6 +61,20 @@ function wasteSigns({ tool, arguments: args }: RawCall, texts: string[], tokensO
 
 function nameOf(tool: Json): string {
   return isObject(tool) && typeof tool.name === 'string' ? tool.name : '';
+}
+
+/** Enough of a file to know it again. */
+const BEGINNING = 200;
+
+function base64Signs(text: string, { via, media }: Sent): Sign[] {
+  const isCopy =
+    via === 'structured-content' && media.some(({ data }) => text.includes(data.slice(0, BEGINNING)));
+  return base64In(text).map(({ what, bytes }) => ({
+    kind: 'base64-text',
+    what,
+    bytes,
+    ...(isCopy ? { isCopy } : {}),
+  }));
 }
 
 function cut(text: string): Sign {

@@ -27,7 +27,10 @@ export function structuredSigns(result: JsonObject, tool: Json, tokensOf: CountT
     signs.push({ kind: 'structured-duplicate', bytes: Buffer.byteLength(text), tokens: tokensOf(text) });
   } else {
     const all = contentTexts(result);
-    signs.push(...missingIn(all, structuredContent), ...lostText(all, structuredContent));
+    signs.push(
+      ...missingIn(all, structuredContent, heldIn(result.content ?? null)),
+      ...lostText(all, structuredContent),
+    );
   }
   return signs;
 }
@@ -53,8 +56,16 @@ function isListOf(texts: readonly string[], items: readonly Json[]): boolean {
   );
 }
 
-/** Values of the structured content whose words the text has nowhere. */
-function missingIn(texts: readonly string[], structured: JsonObject): Sign[] {
+/** Values of blocks that are no text: a copy of an image in the structured content is lost to nobody. */
+function heldIn(content: Json): ReadonlySet<string> {
+  const blocks = Array.isArray(content)
+    ? content.filter((block) => isObject(block) && block.type !== 'text')
+    : [];
+  return new Set([...leavesOf(blocks)].map(({ value }) => String(value)));
+}
+
+/** Values of the structured content whose words the text has nowhere, and that are in no other block. */
+function missingIn(texts: readonly string[], structured: JsonObject, held: ReadonlySet<string>): Sign[] {
   const known = wordsIn(texts.join('\n'));
   const missing = new Map<string, number>();
   let [all, lacking] = [0, 0];
@@ -62,7 +73,7 @@ function missingIn(texts: readonly string[], structured: JsonObject): Sign[] {
     const words = [...wordsIn(String(value).slice(0, 500))];
     if (words.length === 0) continue;
     all++;
-    if (words.every((word) => known.has(word))) continue;
+    if (held.has(String(value)) || words.every((word) => known.has(word))) continue;
     lacking++;
     missing.set(key, (missing.get(key) ?? 0) + 1);
   }

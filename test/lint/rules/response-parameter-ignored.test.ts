@@ -1,10 +1,12 @@
 import rule from '../../../src/lint/rules/response-parameter-ignored.ts';
-import { call, calls, json } from '../calls.ts';
+import { call, calls, json, text } from '../calls.ts';
 import { testRule } from '../support.ts';
 
-const row = (value: number | string, bytes: number, count?: number) =>
+/** Of a sweep whose values give the same answer where they give as many bytes, as long as it is `repeats`. */
+const row = (value: number | string, bytes: number, count?: number, repeats = true) =>
   call(
     {
+      ...(repeats ? { repeats } : {}),
       name: `by limit (${value})`,
       subject: `call:by limit (${value})`,
       sweep: { of: 'by limit', argument: 'limit', value },
@@ -26,8 +28,14 @@ const asked = (args: object, lengths: number[], over: object = {}) =>
 
 testRule(rule, {
   passes: {
-    applied: calls(row(5, 100), row(20, 400)),
+    applied: calls(row(5, 100), row(20, 400, undefined, false)),
     'no more than that': calls(row(5, 100, 3), row(20, 100, 3)),
+    'no more than that, in lines': calls(
+      call({ sweep: { of: 's', argument: 'head', value: 150 } }, { text: text(300, 0) }),
+      call({ repeats: true, sweep: { of: 's', argument: 'head', value: 400 } }, { text: text(300, 0) }),
+    ),
+    'no more than that, in bytes': calls(row(200, 100), row(500, 100)),
+    'as long, but another answer': calls(row(5, 100, 30, false), row(20, 100, 30, false)),
     'one value': calls(row(5, 100)),
     'as many as asked for': calls(asked({ limit: 5 }, [5])),
     'a list beside it': calls(asked({ limit: 5 }, [5, 30])),

@@ -49,6 +49,22 @@ describe('base64', () => {
   ])('%s', (_, result, expected) => expect(kinds(result)).toEqual(expected));
 });
 
+describe('a block that stands in the structured content too', () => {
+  const data = `iVBORw0KGgo${'A'.repeat(400)}`;
+  const image = { type: 'image', mimeType: 'image/png', data };
+  const both = { content: [image], structuredContent: { content: [image] } };
+  it('is a copy, and lost to nobody', () => {
+    expect(signs(both).filter(({ kind }) => kind !== 'media-type')).toEqual([
+      { kind: 'base64-text', what: 'PNG image', bytes: data.length, isCopy: true },
+    ]);
+  });
+  it('another file is none', () => {
+    const other = { ...both, structuredContent: { file: `JVBERi0${'B'.repeat(400)}` } };
+    expect(signs(other)).toContainEqual({ kind: 'base64-text', what: 'PDF file', bytes: 407 });
+    expect(kinds(other)).toContain('structured-only');
+  });
+});
+
 describe('credentials', () => {
   it.each([
     'Allowed: [Server(auth_token="TEST_TOKEN")]',
@@ -235,4 +251,14 @@ describe('errors', () => {
     ['a document on errors', texts(`Errors and their causes\n${'text '.repeat(300)}`), []],
     ['a list with an empty error', json({ error: null, items: [1, 2] }), []],
   ])('%s', (_, result, expected) => expect(kinds(result, tool)).toEqual(expected));
+
+  it.each<[string, string, Sign['kind'][]]>([
+    ['a value that was sent within a list', 'Entity with name Zoe is not there', []],
+    ['a parameter within a list', 'entityName is not there', []],
+    ['neither', 'Entity is not there', ['unhelpful-error']],
+  ])('knows %s', (_, text, expected) => {
+    const items = { type: 'object', properties: { entityName: { type: 'string' } } };
+    const nested = { inputSchema: { type: 'object', properties: { all: { type: 'array', items } } } };
+    expect(kinds(error(text), nested, { all: [{ entityName: 'Zoe' }] })).toEqual(expected);
+  });
 });
