@@ -48,18 +48,27 @@ function serverSections(report: Report, server: ServerReport, extent: Extent): S
   ];
 }
 
+/** What stands between two sections. */
+const BETWEEN = '\n\n';
+
 /** Prints the sections within a budget of characters: whole sections go, those of the highest rank first. */
 export function withinBudget(
   sections: readonly Section[],
   budget: number,
   print: (blocks: Block[]) => string,
 ): string {
-  let kept = sections.filter(({ blocks }) => blocks.length > 0);
-  for (;;) {
-    const text = print(kept.flatMap(({ blocks }) => blocks));
+  const kept = sections
+    .filter(({ blocks }) => blocks.length > 0)
+    .map(({ rank, blocks }) => ({ rank, text: print(blocks) }));
+  let length = kept.reduce((sum, { text }) => sum + text.length + BETWEEN.length, -BETWEEN.length);
+  while (length > budget) {
     const highest = Math.max(...kept.map(({ rank }) => rank));
-    if (text.length <= budget || highest <= 0) return text;
-    const last = kept.findLastIndex(({ rank }) => rank === highest);
-    kept = kept.filter((_, at) => at !== last);
+    if (highest <= 0) break;
+    const [gone] = kept.splice(
+      kept.findLastIndex(({ rank }) => rank === highest),
+      1,
+    );
+    length -= (gone?.text.length ?? 0) + BETWEEN.length;
   }
+  return kept.map(({ text }) => text).join(BETWEEN);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import responseSize from '../../../src/lint/rules/response-size.ts';
 import { isObject } from '../../../src/json.ts';
+import responseSize from '../../../src/lint/rules/response-size.ts';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { node } from '../launching.ts';
 import {

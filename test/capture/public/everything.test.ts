@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import parameterIgnored from '../../../src/lint/rules/response-parameter-ignored.ts';
 import { isObject } from '../../../src/json.ts';
+import parameterIgnored from '../../../src/lint/rules/response-parameter-ignored.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { node } from '../launching.ts';
 import {
