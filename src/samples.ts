@@ -4,12 +4,17 @@ import type { CounterId } from './model/subject.ts';
 /** An answered call. */
 export type Answered = CallCost & Required<Pick<CallCost, 'response'>>;
 
-/** Calls that show what a response costs: answered, and not made to see an error. */
+/** Calls that show what a response costs: answered as they should be. An error is short, and no saving. */
 export function samplesOf({ calls = [] }: { calls?: readonly CallCost[] }): Answered[] {
-  return calls.filter(isAnswered).filter((call) => !isProbe(call));
+  return calls.filter(isAnswered).filter((call) => call.outcome.kind === 'ok' && !isProbe(call));
 }
 
-/** A call that both sides answered. */
+/** Tokens of these calls together. */
+export function tokensOfAll(calls: readonly CallCost[], counter: CounterId): number {
+  return calls.reduce((sum, { tokens }) => sum + (tokens[counter] ?? 0), 0);
+}
+
+/** A call that both sides answered as they should. */
 export interface SamplePair {
   head: Answered;
   base: Answered;

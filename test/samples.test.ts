@@ -11,6 +11,7 @@ it('samples are what was answered, and no probe', () => {
     named('a'),
     named('late', { response: undefined }),
     named('wrong', { origin: 'probe-violation' }),
+    named('failed', { outcome: { kind: 'tool-error' } }),
     named('unasked', { origin: 'automatic' }),
   ];
   expect(samplesOf({ calls }).map(({ name }) => name)).toEqual(['a', 'unasked']);

@@ -1,27 +1,19 @@
-import type { Json, JsonObject } from '../model/json.ts';
-import type { CallCost, CallOutcome, Latency, MeasureCall, Uncalled } from '../model/response.ts';
+import type { Json } from '../model/json.ts';
+import type { CallCost, CallOutcome, Latency, MeasureCall, NotMade, Uncalled } from '../model/response.ts';
 import type { CallsAsked } from '../model/settings.ts';
+import { onAbort } from './abort.ts';
 import { CALL_BOUNDS, clamp } from './bounds.ts';
-import { outcomeOf, type Settled } from './call-outcome.ts';
 import { type PlannedCall, planCalls, writtenArguments } from './call-plan.ts';
-import type { Answer, Connection } from './connection.ts';
 import { latencyOf } from './latency.ts';
+import type { Line } from './line.ts';
 import type { Mask } from './mask.ts';
-import type { ServerProcess } from './process.ts';
+import { type Allowance, repeatedly } from './repeated.ts';
 import { type EarlierResults, fillTemplates, namesIn } from './templates.ts';
 
 /** What is to be called, and who measures what comes back before it is dropped. */
 export interface CallsWanted {
   asked: CallsAsked;
   measure: MeasureCall;
-}
-
-/** A greeted server. */
-export interface Line {
-  connection: Connection;
-  /** What every request carries beside its own parameters. */
-  envelope: JsonObject;
-  process: ServerProcess | null;
 }
 
 export interface CallsContext {
@@ -58,16 +50,11 @@ export async function makeCalls(line: Line, wanted: CallsWanted, context: CallsC
   return { calls: made, ...(uncalled === undefined ? {} : { uncalled }) };
 }
 
-interface Run extends CallsContext {
+interface Run extends CallsContext, Allowance {
   measure: MeasureCall;
   /** Names of the calls whose results later ones take values from. */
   kept: ReadonlySet<string>;
   results: Map<string, Json> & EarlierResults;
-  requests: number;
-  /** In the time of `performance.now`. */
-  deadline: number;
-  /** What is left for waiting on calls that nobody configured. */
-  uninvitedMs: number;
   /** The result for the value before, in a sweep. */
   swept: { of: string; text: string } | null;
   reopened: number;
@@ -86,18 +73,21 @@ async function callAll(line: Line, calls: readonly PlannedCall[], { run, made }:
     made.push(cost);
     const rest = calls.slice(index + 1);
     if (!isBroken || rest.length === 0) continue;
-    await hangUp(line);
-    await using next = run.reopened++ < CALL_BOUNDS.reopened ? await run.reopen() : null;
-    if (next === null) made.push(...rest.map((one) => notMade(one, 'server-gone', '')));
-    else await callAll(next, rest, { run, made });
+    await line.end(); // The next server may need what this one holds: a port, a file.
+    await goOn(rest, { run, made });
     return;
   }
 }
 
-/** The next line's server may need what this one's holds: a port, a file. */
-async function hangUp({ connection, process }: Line): Promise<void> {
-  await connection.close();
-  await process?.end(true);
+async function goOn(calls: readonly PlannedCall[], { run, made }: Progress): Promise<void> {
+  if (run.signal?.aborted) return;
+  await using next = run.reopened++ < CALL_BOUNDS.reopened ? await run.reopen() : null;
+  if (next === null) {
+    made.push(...calls.map((one) => notMade(one, 'server-gone', '')));
+    return;
+  }
+  using _ = onAbort(run.signal, () => void next.end());
+  await callAll(next, calls, { run, made });
 }
 
 interface Called {
@@ -113,8 +103,9 @@ async function callOne(line: Line, call: PlannedCall, run: Run): Promise<Called>
   const tried = await repeatedly(line, { ...call, arguments: args.value }, run);
   const [first, second] = tried.settled;
   if (first === undefined) return unmade(notMade(call, 'bound', ''));
-  const plain = costOf(call, first.outcome, latencyOf(tried.times));
-  if (first.result === null) return { cost: plain, isBroken: first.isBroken };
+  const plain = costOf(call, (tried.broken ?? first).outcome, latencyOf(tried.times));
+  const isBroken = tried.broken !== null;
+  if (first.result === null) return { cost: plain, isBroken };
   if (run.kept.has(call.name)) run.results.set(call.name, first.result);
   const { response, stability, ...figures } = await run.measure({
     name: call.name,
@@ -123,7 +114,6 @@ async function callOne(line: Line, call: PlannedCall, run: Run): Promise<Called>
     result: first.result,
     again: second?.result ?? null,
   });
-  const isBroken = tried.settled.some((one) => one.isBroken);
   const repeats = isRepeat(call, first.result, run) ? { repeats: true as const } : {};
   return { cost: { ...plain, ...repeats, ...figures, stability, response }, isBroken };
 }
@@ -135,55 +125,11 @@ function isRepeat({ sweep }: PlannedCall, result: Json, run: Run): boolean {
   return before !== null && before.of === run.swept?.of && before.text === run.swept.text;
 }
 
-interface Tried {
-  /** The first two. */
-  settled: Settled[];
-  /** Of every call that was answered, in milliseconds. */
-  times: number[];
-}
-
-/** The same call again and again, until one is not answered. */
-async function repeatedly(line: Line, call: PlannedCall, run: Run): Promise<Tried> {
-  const tried: Tried = { settled: [], times: [] };
-  for (let count = 0; count < call.times; count++) {
-    const isInvited = call.origin === 'configured';
-    const left = Math.min(
-      run.deadline - performance.now(),
-      isInvited ? Number.POSITIVE_INFINITY : run.uninvitedMs,
-    );
-    if (run.requests >= CALL_BOUNDS.requests || left <= 0) return tried;
-    run.requests++;
-    const started = performance.now();
-    const answer = await ask(line, call, Math.min(left, timeoutFor(call, run)));
-    const took = performance.now() - started;
-    if (!isInvited) run.uninvitedMs -= took;
-    const settled = await outcomeOf(answer, line.process, run.mask);
-    if (count < 2) tried.settled.push(settled);
-    if (settled.result === null) return tried;
-    tried.times.push(took);
-  }
-  return tried;
-}
-
-/** A probe is a courtesy: nobody waits long for it. */
-function timeoutFor({ origin }: PlannedCall, { timeoutMs }: Run): number {
-  return origin === 'configured' ? timeoutMs : Math.min(timeoutMs, CALL_BOUNDS.uninvitedMs);
-}
-
-function ask({ connection, envelope }: Line, call: PlannedCall, timeoutMs: number): Promise<Answer> {
-  const params = { name: call.tool, arguments: call.arguments, ...envelope };
-  return connection.request('tools/call', params, timeoutMs);
-}
-
 function unmade(cost: CallCost): Called {
   return { cost, isBroken: false };
 }
 
-function notMade(
-  call: PlannedCall,
-  reason: 'unknown-tool' | 'template' | 'server-gone' | 'bound',
-  detail: string,
-) {
+function notMade(call: PlannedCall, reason: NotMade, detail: string) {
   return costOf(call, { kind: 'not-made', reason, detail }, undefined);
 }
 

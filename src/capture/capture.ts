@@ -1,5 +1,6 @@
 import type { Launch } from '../model/settings.ts';
 import type { Captured, Launcher } from '../model/snapshot.ts';
+import { onAbort } from './abort.ts';
 import { type CallsMade, type CallsWanted, makeCalls } from './calls.ts';
 import { type Conversation, converse } from './converse.ts';
 import { type Evidence, NO_EVIDENCE } from './evidence.ts';
@@ -78,7 +79,7 @@ interface Calling {
 
 /** What calls cost, over this session and over others where one breaks; nothing where none are wanted. */
 async function callsIn(
-  { connection, process }: Session,
+  { connection, process, end }: Session,
   conversation: Conversation,
   { launch, context, mask }: Calling,
 ): Promise<Partial<CallsMade>> {
@@ -86,13 +87,13 @@ async function callsIn(
   if (calls === undefined || conversation.kind === 'broken') return {};
   onStep?.('call');
   const { greeting, inventory } = conversation;
-  const line = { connection, process, envelope: greeting.envelope };
+  const line = { connection, process, end, envelope: greeting.envelope };
   return makeCalls(line, calls, {
     tools: inventory.tools,
     timeoutMs: launch.callTimeoutMs,
     mask,
     signal,
-    reopen: () => reopened(launch, { environment, clientVersion }),
+    reopen: () => reopened(launch, { environment, clientVersion, signal }),
   });
 }
 
@@ -106,12 +107,6 @@ function unstarted({ command, env }: Launch): Evidence {
   const shell = command?.kind === 'shell';
   const words = command === null ? [] : shell ? command.line.split(/\s+/) : command.words;
   return { ...NO_EVIDENCE, words, shell, variables: Object.keys(env) };
-}
-
-function onAbort(signal: AbortSignal | undefined, act: () => void): Disposable {
-  signal?.addEventListener('abort', act);
-  if (signal?.aborted) act();
-  return { [Symbol.dispose]: () => signal?.removeEventListener('abort', act) };
 }
 
 /** Whether what broke may be the end of the process. */

@@ -11,12 +11,43 @@ type ResponseChange = Omit<Change, 'impact'>;
 /** Fields that a delta is put down to; the others are one. */
 const MOST_FIELDS = 8;
 
-/** Calls and sessions whose cost changed, probes aside. What was not answered on one side is not compared. */
+/** Calls and sessions whose cost changed, probes aside. What one side has and could not measure is not compared. */
 export function responseChanges(base: Costs, head: Costs, counter: CounterId): ResponseChange[] {
+  const calls = { base: samplesOf(base), head: samplesOf(head) };
+  const sessions = { base: whole(base), head: whole(head) };
   return [
-    ...pairs<CallCost>(samplesOf(base), samplesOf(head)).flatMap((pair) => callChange(pair, counter)),
-    ...pairs(base.sessions ?? [], head.sessions ?? []).flatMap((pair) => sessionChange(pair, counter)),
+    ...comparable(calls, { base: base.calls, head: head.calls }).flatMap((pair) => callChange(pair, counter)),
+    ...comparable(sessions, { base: base.sessions, head: head.sessions }).flatMap((pair) =>
+      sessionChange(pair, counter),
+    ),
   ];
+}
+
+/** Sessions that lack no call. */
+function whole({ sessions = [] }: Costs): SessionCost[] {
+  return sessions.filter(({ missing }) => missing.length === 0);
+}
+
+interface Sides<T> {
+  base: T;
+  head: T;
+}
+
+/** Pairs of what was measured, without those whose other side is there and was not. */
+function comparable<T extends { subject: string }>(
+  measured: Sides<readonly T[]>,
+  all: Sides<readonly { subject: string }[] | undefined>,
+): Pair<T>[] {
+  const known = { base: subjectsOf(all.base), head: subjectsOf(all.head) };
+  return pairs<T>(measured.base, measured.head).filter(
+    ({ before, after }) =>
+      (before !== undefined || !known.base.has(after?.subject ?? '')) &&
+      (after !== undefined || !known.head.has(before?.subject ?? '')),
+  );
+}
+
+function subjectsOf(all: readonly { subject: string }[] = []): Set<string> {
+  return new Set(all.map(({ subject }) => subject));
 }
 
 interface Pair<T> {

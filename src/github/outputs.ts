@@ -1,7 +1,6 @@
 import type { OutputName } from '../config/fields.ts';
-import type { Cost } from '../model/figure.ts';
 import type { MeasuredSide, Report } from '../model/report.ts';
-import { samplePairs, samplesOf } from '../samples.ts';
+import { samplePairs, samplesOf, tokensOfAll } from '../samples.ts';
 
 /** Figures of the report as outputs of the step: sums over the servers, and empty where nothing was measured. */
 export function figuresOf(report: Report): Partial<Record<OutputName, string>> {
@@ -22,7 +21,7 @@ export function figuresOf(report: Report): Partial<Record<OutputName, string>> {
     'definition-tokens': shown(tokens),
     'definition-delta': shown(delta),
     'definition-delta-percent': delta === null || before === 0 ? '' : ((delta / before) * 100).toFixed(2),
-    'response-tokens': shown(samples.length === 0 ? null : sum(samples, (call) => tokensOf(call, report))),
+    'response-tokens': shown(samples.length === 0 ? null : tokensOfAll(samples, report.counter)),
     'response-delta': shown(responseDelta(compared, report)),
     tools: heads.length === 0 ? '' : String(sum(heads, ({ tools }) => tools.length)),
     'new-findings': String(introduced.length),
@@ -36,11 +35,12 @@ function responseDelta(
 ): number | null {
   const pairs = compared.flatMap(({ head, base }) => samplePairs(head, base));
   if (pairs.length === 0) return null;
-  return sum(pairs, ({ head, base }) => tokensOf(head, report) - tokensOf(base, report));
-}
-
-function tokensOf({ tokens }: Cost, { counter }: Report): number {
-  return tokens[counter] ?? 0;
+  const sumOf = (side: 'head' | 'base') =>
+    tokensOfAll(
+      pairs.map((pair) => pair[side]),
+      report.counter,
+    );
+  return sumOf('head') - sumOf('base');
 }
 
 function definitions({ totals }: MeasuredSide, { counter }: Report): number {

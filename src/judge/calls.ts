@@ -12,45 +12,62 @@ export interface Asked {
 type Unmeasured = Omit<Problem, 'server'>;
 
 /**
- * Calls of the config file that have no figure at head, or that fail there and did not on the base, and sessions that
- * lack one: said, never a zero. Where a limit holds them nothing was judged, and that is an error.
+ * Calls that have no figure at head or end in an error there, and sessions that lack one: said, never a zero. Where a
+ * limit holds them nothing was judged, and that is an error, unless the base is no better.
  */
 export function responseProblems({ head, base }: Measured, limits: Limits, asked: Asked): Unmeasured[] {
-  const before = new Map(base?.calls?.map((call) => [call.subject, call.outcome.kind]));
-  const holds = {
-    call: new Map(asked.calls.map(({ name, limit }) => [name, isLimit(limit)])),
-    session: new Map(asked.sessions.map(({ name, limit }) => [name, isLimit(limit)])),
-  };
-  const isHeld = ({ name, sweep }: CallCost) =>
-    isLimit(limits.calls) || (holds.call.get(sweep?.of ?? name) ?? isLimit(limits.call));
+  const before = new Map(base?.calls?.map((call) => [call.subject, call.outcome]));
+  const sessions = new Map(asked.sessions.map(({ name, limit }) => [name, isLimit(limit)]));
+  const isHeld = holding(limits, asked);
   return [
-    ...(head.calls ?? []).flatMap((call) =>
-      callProblem(call, before.get(call.subject) === 'ok', isHeld(call)),
-    ),
+    ...(head.calls ?? []).flatMap((call) => callProblem(call, before.get(call.subject), isHeld(call))),
     ...(head.sessions ?? []).flatMap((session) =>
-      (holds.session.get(session.name) ?? isLimit(limits.session)) ? sessionProblem(session) : [],
+      (sessions.get(session.name) ?? isLimit(limits.session)) ? sessionProblem(session) : [],
     ),
   ];
+}
+
+/** Whether a limit holds a call: its own, the one on all of them, or that of a session that makes it. */
+function holding(limits: Limits, { calls, sessions }: Asked): (call: CallCost) => boolean {
+  const own = new Map(calls.map(({ name, limit }) => [name, isLimit(limit)]));
+  const steps = new Set(
+    sessions.filter(({ limit }) => isLimit(limit)).flatMap(({ calls }) => calls.map(({ call }) => call)),
+  );
+  return ({ name, sweep }) => {
+    const call = sweep?.of ?? name;
+    return isLimit(limits.calls) || steps.has(call) || (own.get(call) ?? isLimit(limits.call));
+  };
 }
 
 function isLimit(limit: Limit | undefined): boolean {
   return limit?.max !== undefined || limit?.increase !== undefined;
 }
 
-function callProblem(call: CallCost, isNew: boolean, isHeld: boolean): Unmeasured[] {
-  const { kind } = call.outcome;
-  const isError = kind === 'tool-error' || kind === 'protocol-error';
-  const isAsked =
-    call.origin === 'configured' || (kind === 'not-made' && call.outcome.reason === 'unknown-tool');
-  if (!isAsked || kind === 'ok' || (isError && !isNew)) return [];
-  const since = isNew ? ' The base answers it.' : '';
+function callProblem(call: CallCost, base: CallOutcome | undefined, isHeld: boolean): Unmeasured[] {
+  const { outcome, name } = call;
+  if (outcome.kind === 'ok' || !isWanted(call, base, isHeld)) return [];
+  const isError = isErrorOutcome(outcome);
+  const isOld = isError && base !== undefined && isErrorOutcome(base);
+  if (isOld && !isHeld) return [];
+  const since = base?.kind === 'ok' ? ' The base answers it.' : isOld ? ' So it does on the base.' : '';
   return [
     {
-      level: isHeld ? 'error' : 'warn',
+      level: isHeld && !isOld ? 'error' : 'warn',
       code: isError ? 'call-failed' : 'call-unmeasured',
-      message: `The call ${JSON.stringify(call.name)} ${outcomeWords(call.outcome)}.${since}`,
+      message: `The call ${JSON.stringify(name)} ${outcomeWords(outcome)}.${since}`,
     },
   ];
+}
+
+/** Somebody asked for it: in the config file, or by a limit on calls that were answered before. */
+function isWanted({ origin, outcome }: CallCost, base: CallOutcome | undefined, isHeld: boolean): boolean {
+  if (origin === 'configured') return true;
+  if (origin === 'automatic') return isHeld && base?.kind === 'ok';
+  return outcome.kind === 'not-made' && outcome.reason === 'unknown-tool';
+}
+
+function isErrorOutcome({ kind }: CallOutcome): boolean {
+  return kind === 'tool-error' || kind === 'protocol-error';
 }
 
 function sessionProblem({ name, missing }: SessionCost): Unmeasured[] {

@@ -1,7 +1,7 @@
 import type { Cost } from '../model/figure.ts';
 import type { Limit, Limits } from '../model/settings.ts';
 import type { CounterId, Subject } from '../model/subject.ts';
-import { type SamplePair, samplePairs, samplesOf } from '../samples.ts';
+import { type SamplePair, samplePairs, samplesOf, tokensOfAll } from '../samples.ts';
 import type { Asked } from './calls.ts';
 import { type Unserved, withLimit } from './checks.ts';
 import type { Figure, Measured } from './figures.ts';
@@ -80,8 +80,8 @@ function sumOf({ head, base, counter }: Measured): Figure[] {
   return [
     {
       subject: 'server',
-      head: total(all, counter),
-      base: base && total(samplesOf(base), counter),
+      head: tokensOfAll(all, counter),
+      base: base && tokensOfAll(samplesOf(base), counter),
       noise: 0,
     },
   ];
@@ -91,16 +91,20 @@ function sumOf({ head, base, counter }: Measured): Figure[] {
 function comparedSum({ head, base, counter }: Measured): Figure[] {
   const pairs = base === null ? [] : samplePairs(head, base);
   if (pairs.length === 0) return [];
-  const after = total(
-    pairs.map((pair) => pair.head),
-    counter,
-  );
-  const before = total(
-    pairs.map((pair) => pair.base),
-    counter,
-  );
+  const sumOf = (side: keyof SamplePair) =>
+    tokensOfAll(
+      pairs.map((pair) => pair[side]),
+      counter,
+    );
   const noise = pairs.filter(isUnstable).map((pair) => growth(pair, counter));
-  return [{ subject: 'server', head: after, base: before, noise: noise.reduce((sum, one) => sum + one, 0) }];
+  return [
+    {
+      subject: 'server',
+      head: sumOf('head'),
+      base: sumOf('base'),
+      noise: noise.reduce((sum, one) => sum + one, 0),
+    },
+  ];
 }
 
 function isUnstable(pair: SamplePair): boolean {
@@ -109,10 +113,6 @@ function isUnstable(pair: SamplePair): boolean {
 
 function growth({ head, base }: SamplePair, counter: CounterId): number {
   return (head.tokens[counter] ?? 0) - (base.tokens[counter] ?? 0);
-}
-
-function total(calls: readonly Cost[], counter: CounterId): number {
-  return calls.reduce((sum, { tokens }) => sum + (tokens[counter] ?? 0), 0);
 }
 
 function sessionFiguresOf({ head, base, counter }: Measured, limits: Limits, { sessions }: Asked): Limited[] {

@@ -205,6 +205,32 @@ describe('calls that go wrong', () => {
     expect(left).toBe(0);
   });
 
+  it.each([1, 2, 5])('one that ends the server after %i answers is told, and blames no other', async (after) => {
+    const { calls, left } = await called(node('misbehaves.mjs'), [
+      wanted({ tool: 'tires', arguments: { after }, repeat: 10 }),
+      wanted({ tool: 'fine' }),
+    ]);
+    expect(calls.slice(0, 2).map(({ outcome }) => outcome.kind)).toEqual(['crashed', 'ok']);
+    expect(calls[0]).toMatchObject({ bytes: 'still fine'.length, latency: { calls: after } });
+    expect(left).toBe(0);
+  });
+
+  it('waits for no answer once it is told to stop', async () => {
+    const stop = new AbortController();
+    const measure_: MeasureCall = async (raw) => {
+      if (raw.name === 'fine') stop.abort();
+      return measure(raw);
+    };
+    const started = captureWith(
+      { words: node('misbehaves.mjs') },
+      {
+        signal: stop.signal,
+        calls: { asked: asked([wanted({ tool: 'fine' }), wanted({ tool: 'silent' })]), measure: measure_ },
+      },
+    );
+    await expect(started).rejects.toThrow();
+  });
+
   it('a server that does not come back is said', async () => {
     const { calls } = await called(
       node('misbehaves.mjs'),

@@ -35,7 +35,9 @@ describe('calls', () => {
     ['dearer', [of(5)], [of(9)], [['changed', 4]]],
     ['new', [], [of(5)], [['added', 5]]],
     ['gone', [of(5)], [], [['removed', -5]]],
-    ['not answered at head', [of(5)], [of(0, { response: undefined })], [['removed', -5]]],
+    ['not answered at head', [of(5)], [of(0, { response: undefined })], []],
+    ['not answered on the base', [of(0, { response: undefined })], [of(5)], []],
+    ['an error at head', [of(500)], [of(5, { outcome: { kind: 'tool-error' } })], []],
     ['a probe', [of(5, { origin: 'probe-violation' })], [of(9, { origin: 'probe-violation' })], []],
     ['other bytes at equal tokens', [of(5)], [of(5, { bytes: 16 })], [['changed', 0]]],
   ])('%s', (_, base, head, expected) => {
@@ -118,6 +120,8 @@ it('sessions change by their parts', () => {
     running: NOTHING,
     missing: [],
   });
+  const lacking = { ...session(10, 1), missing: ['x'] };
+  expect(responseChanges(costs([], [session(10, 50)]), costs([], [lacking]), 'claude')).toEqual([]);
   const [change] = responseChanges(costs([], [session(10, 50)]), costs([], [session(12, 90)]), 'claude');
   expect(change).toMatchObject({
     kind: 'changed',

@@ -99,6 +99,8 @@ describe('what a limit holds and nobody measured', () => {
   const late = of(0, { outcome: { kind: 'timed-out', ms: 30_000 }, response: undefined });
   const wrong = of(5, { outcome: { kind: 'tool-error' } });
   const lacking: SessionCost = { ...session(5), missing: ['list'] };
+  const unasked: CallCost = { ...late, origin: 'automatic' };
+  const none_: Limit = { floor: { warn: 0, fail: 0 } };
   const most = max({ fail: 1_000 });
 
   it.each<[string, CallCost, Partial<JudgeInput>, string[]]>([
@@ -114,15 +116,53 @@ describe('what a limit holds and nobody measured', () => {
     ],
     ['a call that fails now', wrong, { limits: limits({ call: most }) }, ['error call-failed']],
     [
-      'a call that nobody asked for',
-      { ...late, origin: 'automatic' },
-      { limits: limits({ call: most }) },
+      'a call that fails, without a base',
+      wrong,
+      { limits: limits({ call: most }), base: ABSENT },
+      ['error call-failed'],
+    ],
+    [
+      'a call that fails and is new',
+      wrong,
+      { limits: limits({ call: most }), base: side([]) },
+      ['error call-failed'],
+    ],
+    [
+      'a call that fails as on the base',
+      wrong,
+      { limits: limits({ call: most }), base: side([wrong]) },
+      ['warn call-failed'],
+    ],
+    ['the same without a limit', wrong, { limits: limits(), base: side([wrong]) }, []],
+    [
+      'a call of a session with a limit',
+      wrong,
+      {
+        limits: limits(),
+        asked: {
+          calls: [{ name: 'list', tool: 'list', arguments: {}, sweep: null, repeat: 1, limit: none_ }],
+          sessions: [{ name: 's', definitions: 'once', calls: [{ call: 'list', times: 3 }], limit: most }],
+        },
+      },
+      ['error call-failed'],
+    ],
+    ['a call that nobody asked for', unasked, { limits: limits() }, []],
+    ['one that a limit holds', unasked, { limits: limits({ call: most }) }, ['error call-unmeasured']],
+    [
+      'one that the base did not answer either',
+      unasked,
+      { limits: limits({ call: most }), base: side([unasked]) },
       [],
     ],
   ])('%s', (_, call, rules, expected) => {
     const { problems, outcome } = judged({ base: side([of(5)]), head: side([call]), ...rules });
     expect(problems.map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
     expect(outcome).toBe(expected.some((problem) => problem.startsWith('error')) ? 'error' : 'pass');
+  });
+
+  it('an error has no figure that a limit could be held against', () => {
+    const both = limits({ call: most, calls: most });
+    expect(judged({ base: side([wrong]), head: side([wrong]), limits: both }).checks).toEqual([]);
   });
 
   it('a session that lacks a call is no smaller one', () => {

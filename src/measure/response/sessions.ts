@@ -45,11 +45,10 @@ function read(turns: readonly (Cost | null)[]): Cost {
   return turns.reduce<Cost>((sum, cost, at) => plus(sum, times(cost ?? NOTHING, turns.length - at)), NOTHING);
 }
 
-const ANSWERED: ReadonlySet<CallCost['outcome']['kind']> = new Set(['ok', 'tool-error', 'protocol-error']);
-
+/** Null for a call that was not answered, or by an error: a session that breaks is no cheap one. */
 function costOf(name: string, calls: readonly CallCost[]): Cost | null {
   const call = calls.find((one) => one.name === name || one.sweep?.of === name);
-  return call !== undefined && ANSWERED.has(call.outcome.kind) ? call : null;
+  return call?.outcome.kind === 'ok' ? call : null;
 }
 
 const NOTHING: Cost = { bytes: 0, tokens: {} };

@@ -1,6 +1,6 @@
 import type { MeasuredSide, Report, ServerReport } from '../../model/report.ts';
 import type { SessionCost } from '../../model/response.ts';
-import { samplePairs, samplesOf } from '../../samples.ts';
+import { samplePairs, samplesOf, tokensOfAll } from '../../samples.ts';
 import { code, type Inline } from '../document.ts';
 import { plural } from '../figures.ts';
 import { isCompared } from './facts.ts';
@@ -11,7 +11,8 @@ export interface SampleRow {
   group: 'calls' | 'session';
   /** Whose limits gate the row; the server's where left out. */
   subject?: string;
-  figure: (side: MeasuredSide) => number;
+  /** Null where the side has no such figure. */
+  figure: (side: MeasuredSide) => number | null;
 }
 
 /** The sum of the sample responses, of those calls alone that both sides answered, and each session. */
@@ -20,9 +21,10 @@ export function sampleRows({ counter }: Report, server: ServerReport): SampleRow
   if (head.kind !== 'measured') return [];
   const common = commonCalls(head, server);
   const sum = (side: MeasuredSide) =>
-    samplesOf(side)
-      .filter(({ subject }) => common.has(subject))
-      .reduce((total, { tokens }) => total + (tokens[counter] ?? 0), 0);
+    tokensOfAll(
+      samplesOf(side).filter(({ subject }) => common.has(subject)),
+      counter,
+    );
   const title: Inline[] = [`Sample responses, ${plural(common.size, 'call')}`];
   return [
     ...(common.size === 0 ? [] : [{ title, group: 'calls' as const, figure: sum }]),
@@ -31,7 +33,7 @@ export function sampleRows({ counter }: Report, server: ServerReport): SampleRow
         title: ['Session ', code(name), `, ${plural(calls, 'call')}`],
         group: 'session',
         subject,
-        figure: (side) => sessionOf(side, subject)?.tokens[counter] ?? 0,
+        figure: (side) => totalOf(sessionOf(side, subject), counter),
       }),
     ),
   ];
@@ -39,6 +41,11 @@ export function sampleRows({ counter }: Report, server: ServerReport): SampleRow
 
 function sessionOf(side: MeasuredSide, subject: string): SessionCost | undefined {
   return side.sessions?.find((session) => session.subject === subject);
+}
+
+/** A session that lacks a call has no total. */
+function totalOf(session: SessionCost | undefined, counter: string): number | null {
+  return session === undefined || session.missing.length > 0 ? null : (session.tokens[counter] ?? null);
 }
 
 function commonCalls(head: MeasuredSide, server: ServerReport): ReadonlySet<string> {

@@ -11,7 +11,8 @@ interface Row {
   /** First word of the limits that gate the row, and whose they are where it is not the server's. */
   group: string;
   subject?: string;
-  figure(side: MeasuredSide): number;
+  /** Null where the side has no such figure: never a zero. */
+  figure(side: MeasuredSide): number | null;
   /** Shown although neither side has any. */
   always: boolean;
 }
@@ -23,7 +24,7 @@ export function totalsTable(report: Report, server: ServerReport): Block[] {
   const sides = isCompared(server) ? [server.base, head] : [head];
   const samples = sampleRows(report, server).map((row): Row => ({ ...row, always: false }));
   const rows = [...rowsOf(report), ...samples].filter(
-    (row) => row.always || sides.some((side) => row.figure(side) > 0),
+    (row) => row.always || sides.some((side) => (row.figure(side) ?? 0) > 0),
   );
   const gates = (row: Row) => shown(checksFor(row, report, server.name));
   const limited = rows.some((row) => gates(row).length > 0);
@@ -73,11 +74,16 @@ function rowsOf({ counter }: Report): Row[] {
 
 function figures(row: Row, server: ServerReport, head: MeasuredSide): Inline[][] {
   const now = row.figure(head);
-  if (!isCompared(server)) return [[strong(count(now))]];
+  if (!isCompared(server)) return [[strong(shownCount(now))]];
   const before = row.figure(server.base);
   const moved = before !== now;
   const bold = (text: string) => (moved && row.group === 'definitions' ? strong(text) : text);
-  return [[count(before)], [bold(count(now))], [bold(change(before, now))]];
+  const delta = before === null || now === null ? '' : change(before, now);
+  return [[shownCount(before)], [bold(shownCount(now))], [bold(delta)]];
+}
+
+function shownCount(figure: number | null): string {
+  return figure === null ? '—' : count(figure);
 }
 
 /** Skipped checks say nothing in a row: the sentence above says why there is no baseline. */
