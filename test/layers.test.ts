@@ -5,7 +5,18 @@ import { describe, expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '..', 'src');
 
 /** What each part of `src` may import besides itself: strictly downwards, and stages never each other. */
-const BASE = ['model', 'errors', 'json', 'schema', 'tools', 'samples', 'severity', 'words', 'hosts'];
+const BASE = [
+  'model',
+  'errors',
+  'json',
+  'schema',
+  'tools',
+  'samples',
+  'severity',
+  'words',
+  'hosts',
+  'outcomes',
+];
 const MAY_IMPORT: Record<string, string[]> = {
   model: [],
   errors: [],
@@ -16,6 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   severity: ['model'],
   words: [],
   hosts: [],
+  outcomes: ['model'],
   schema: ['model', 'json'],
   measure: BASE,
   lint: BASE,
@@ -62,6 +74,7 @@ const PURE = [
   'severity',
   'words',
   'hosts',
+  'outcomes',
   'schema',
   'measure',
   'lint',

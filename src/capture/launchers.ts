@@ -50,7 +50,9 @@ export function launcherIn(cmdline: string): LauncherName | 'container' | null {
 
 /** npm writes its title, `npm exec demo`, over its words, as one. */
 function wordsOf(cmdline: string): string[] {
-  const [first = '', ...rest] = cmdline.replace(/\0+$/, '').split('\0');
+  let end = cmdline.length;
+  while (end > 0 && cmdline[end - 1] === '\0') end--;
+  const [first = '', ...rest] = cmdline.slice(0, end).split('\0');
   return rest.length === 0 ? first.split(' ') : [first, ...rest];
 }
 

@@ -4,15 +4,15 @@ import { namesIn } from '../capture/templates.ts';
 import type { PlanSource } from '../config/args/plan.ts';
 import { code, instead } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
-import { outcomeWords } from '../judge/calls.ts';
 import { largestJson } from '../measure/response/largest.ts';
 import { measureCall } from '../measure/response/measure-call.ts';
 import { walkPaths } from '../measure/response/paths.ts';
 import { recordsIn } from '../measure/response/records.ts';
 import { sentOf } from '../measure/response/sent.ts';
-import type { Json } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 import type { CallCost } from '../model/response.ts';
 import type { CallSettings, CallsAsked } from '../model/settings.ts';
+import { outcomeWords } from '../outcomes.ts';
 import { captureHead } from './head.ts';
 import type { World } from './world.ts';
 
@@ -101,8 +101,13 @@ function neededFor(name: string, configured: readonly CallSettings[]): CallSetti
   const names = configured.map((call) => call.name);
   const wanted = new Set([name]);
   for (const call of [...configured].reverse())
-    if (wanted.has(call.name)) for (const earlier of namesIn(call.arguments, names)) wanted.add(earlier);
+    if (wanted.has(call.name)) for (const earlier of namesIn(allOf(call), names)) wanted.add(earlier);
   return configured.filter((call) => wanted.has(call.name)).map((call) => ({ ...call, repeat: 1 }));
+}
+
+/** Templates may stand in the values of a sweep too. */
+function allOf({ arguments: args, sweep }: CallSettings): JsonObject {
+  return { arguments: args, values: sweep?.values ?? [] };
 }
 
 function nothingIn(name: string, made: readonly CallCost[]): UserError {

@@ -35,9 +35,16 @@ export async function findConfig(root: string, asked: string | null): Promise<Co
   return first ?? null;
 }
 
-/** Reads files below a folder. */
+/** Reads files below a folder, as far as they are files. Throws UserError `config-invalid` for one that is too large. */
 export function textsIn(folder: string): ReadText {
-  return (file) => readFile(resolve(folder, file), 'utf8').catch(() => null);
+  return async (file) => {
+    const path = resolve(folder, file);
+    const found = await stat(path).catch(() => null);
+    if (found === null || !found.isFile()) return null;
+    const { checkSize } = await import('./document.ts');
+    checkSize(found.size, file);
+    return readFile(path, 'utf8').catch(() => null);
+  };
 }
 
 async function readConfig(root: string, path: string): Promise<ConfigFile | null> {

@@ -16,12 +16,11 @@ export function publicationOf(
   places: Places,
 ): Publication {
   const { report } = checked;
-  const [verdict, ...findings] = annotations(report);
   return {
     summary: () => summary(report),
     comment: commentOf(report, settings),
-    annotations: { verdict, findings },
-    outputs: figuresOf(report),
+    annotations: () => annotations(report),
+    outputs: () => figuresOf(report),
     files: filesOf(checked, files, places),
   };
 }
@@ -29,5 +28,5 @@ export function publicationOf(
 function commentOf(report: Report, settings: CommentSettings): WantedComment | null {
   const { key } = report.origin;
   if (settings.mode === 'never' || key === null) return null;
-  return { key, body: () => comment(report), wanted: isWanted(report, settings) };
+  return { key, body: () => comment(report), wanted: () => isWanted(report, settings) };
 }

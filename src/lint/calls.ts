@@ -4,13 +4,27 @@ import { type Answered, isAnswered, isProbe } from '../samples.ts';
 import type { NamedTool } from '../tools.ts';
 
 /** Whether a call shows what a response costs: answered, no probe, and of a sweep the largest one alone. */
-export function isSample(call: CallCost, { calls = [] }: Snapshot): call is Answered {
+export function isLargest(call: CallCost, { calls = [] }: Snapshot): call is Answered {
   if (!isAnswered(call) || isProbe(call)) return false;
-  const { sweep } = call;
-  if (sweep === undefined) return true;
-  const rows = calls.filter((other) => other.sweep?.of === sweep.of);
-  return rows.reduce((best, other) => (other.bytes > best.bytes ? other : best)) === call;
+  return call.sweep === undefined || largestRows(calls).get(call.sweep.of) === call;
 }
+
+/** The largest call of each sweep, the first of equals. */
+function largestRows(calls: readonly CallCost[]): ReadonlyMap<string, CallCost> {
+  const known = LARGEST.get(calls);
+  if (known !== undefined) return known;
+  const largest = new Map<string, CallCost>();
+  for (const call of calls) {
+    if (call.sweep === undefined) continue;
+    const best = largest.get(call.sweep.of);
+    if (best === undefined || call.bytes > best.bytes) largest.set(call.sweep.of, call);
+  }
+  LARGEST.set(calls, largest);
+  return largest;
+}
+
+/** Every rule asks it of every call. */
+const LARGEST = new WeakMap<readonly CallCost[], ReadonlyMap<string, CallCost>>();
 
 /** Signs of one kind that a response bears. */
 export function signsOf<K extends Sign['kind']>(

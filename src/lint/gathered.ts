@@ -32,11 +32,11 @@ export function gathered(
   });
   return standingFor(byTool, {
     keyOf: (finding) =>
-      callOf(finding) === undefined || finding.severity === 'error' ? null : keyOf(finding, []),
+      callOf(finding) === undefined || finding.severity === 'error' ? null : keyOf(finding, [finding.about]),
     worse,
     fewest: MOST_TOOLS + 1,
     words: (others) => {
-      const names = others.map((finding) => callOf(finding)?.name ?? '');
+      const names = others.map((finding) => callOf(finding)?.tool ?? '');
       return ` The same in ${plural(others.length, 'other tool')}: ${enumerate(names)}.`;
     },
   });

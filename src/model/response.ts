@@ -48,7 +48,7 @@ export type CallOutcome =
   | { kind: 'malformed'; what: string }
   | { kind: 'not-made'; reason: NotMade; detail: string };
 
-export type CallBound = 'bytes' | 'nesting' | 'total-time' | 'calls';
+export type CallBound = 'bytes' | 'nesting';
 
 export type NotMade = 'unknown-tool' | 'template' | 'server-gone' | 'bound';
 

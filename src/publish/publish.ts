@@ -14,9 +14,9 @@ export interface Publication {
   summary: () => string;
   /** Null where there is to be none. */
   comment: WantedComment | null;
-  /** On the verdict, and on each finding. */
-  annotations: { verdict: Annotation; findings: Annotation[] };
-  outputs: Partial<Record<OutputName, string>>;
+  /** On the verdict first, and on each finding. */
+  annotations: () => Annotation[];
+  outputs: () => Partial<Record<OutputName, string>>;
   files: OutputFile[];
 }
 
@@ -24,7 +24,7 @@ export interface WantedComment {
   key: string;
   body: () => string;
   /** Whether it is worth writing where there is none yet. */
-  wanted: boolean;
+  wanted: () => boolean;
 }
 
 export interface OutputFile {
@@ -46,7 +46,6 @@ export interface Thread {
  * cannot be written is said and keeps nothing else from being: never rejects.
  */
 export async function publish(publication: Publication, thread: Thread, runner: Runner): Promise<void> {
-  const { annotations, outputs } = publication;
   const troubles: Annotation[] = [];
   const attempt: Attempt = async (what, effect) => {
     try {
@@ -58,16 +57,18 @@ export async function publish(publication: Publication, thread: Thread, runner: 
   };
   await attempt('The job summary', () => runner.summary(publication.summary()));
   const paths = await writeAll(publication.files, attempt);
-  await attempt('The outputs', () => {
-    for (const [name, value] of [...paths, ...Object.entries(outputs)]) runner.output(name, value);
-  });
+  for (const values of [() => paths, () => Object.entries(publication.outputs())])
+    await attempt('The outputs', () => {
+      for (const [name, value] of values()) runner.output(name, value);
+    });
   const outcome = await attempt('The comment', () => commentOn(publication.comment, thread));
   await attempt('The outputs', () =>
     runner.output('comment-id', outcome?.kind === 'written' ? String(outcome.id) : ''),
   );
-  const { verdict, findings } = annotations;
+  const annotations = await attempt('The annotations', publication.annotations);
+  const [verdict, ...findings] = annotations ?? [];
   for (const annotation of [verdict, ...troubles, ...findings, ...noticesOf(outcome, thread.event)])
-    runner.annotate(annotation);
+    if (annotation !== undefined) runner.annotate(annotation);
 }
 
 export const TITLE = 'MCP token cost';
@@ -87,13 +88,15 @@ async function writeAll(files: readonly OutputFile[], attempt: Attempt): Promise
 }
 
 async function commentOn(comment: WantedComment | null, thread: Thread): Promise<CommentOutcome | null> {
-  return comment === null ? null : bringUpToDate(thread, { ...comment, body: comment.body() });
+  if (comment === null) return null;
+  const { key, body, wanted } = comment;
+  return bringUpToDate(thread, { key, body: body(), wanted: wanted() });
 }
 
 /** Writes the comment of a key on the event's pull request; null where there is none to write on. */
 export async function bringUpToDate(
   { event, octokit }: Thread,
-  { key, body, wanted }: Omit<WantedComment, 'body'> & { body: string },
+  { key, body, wanted }: { key: string; body: string; wanted: boolean },
 ): Promise<CommentOutcome | null> {
   if (event.pullRequest === null) return null;
   if (octokit === null) return wanted ? { kind: 'no-token' } : { kind: 'not-wanted' };

@@ -21,7 +21,7 @@ const SHOWN = 10;
 const MAX_MESSAGE = 500;
 
 /** The totals first, then new findings, errors before warnings: at most ten of each level in all. */
-export function annotations(report: Report): [totals: Annotation, ...findings: Annotation[]] {
+export function annotations(report: Report): Annotation[] {
   const first = totals(report);
   const findings = report.servers
     .flatMap((server) => server.findings)

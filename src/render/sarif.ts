@@ -58,9 +58,9 @@ function fingerprinted(server: string, findings: readonly Finding[]): Fingerprin
   const counts = new Map<string, number>();
   return findings.map((finding) => {
     const { rule, subject, about, others = [] } = finding;
-    const print = hash(
-      JSON.stringify([server, rule, subject === 'server' ? [subject] : [subject, ...others].sort(), about]),
-    );
+    // Who else has the fault of a call, or of the server, is no part of what it is.
+    const who = subject.startsWith('tool:') ? [subject, ...others].sort() : [subject];
+    const print = hash(JSON.stringify([server, rule, who, about]));
     const count = (counts.get(print) ?? 0) + 1;
     counts.set(print, count);
     return { server, finding, fingerprint: `${print}:${count}` };

@@ -33,7 +33,7 @@ const outcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('disconnected') }),
   z.strictObject({
     kind: z.literal('over-bound'),
-    bound: z.enum(['bytes', 'nesting', 'total-time', 'calls']),
+    bound: z.enum(['bytes', 'nesting']),
   }),
   z.strictObject({ kind: z.literal('malformed'), what: z.string() }),
   z.strictObject({

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Repository } from '../capture/repository.ts';
 import { readSnapshot } from '../capture/stored.ts';
 import { openWorktree } from '../capture/worktree.ts';
+import { textsIn } from '../config/file.ts';
 import { UserError } from '../errors.ts';
 import type { Git } from '../git.ts';
 import type { BaseOrigin } from '../model/report.ts';
@@ -134,7 +134,7 @@ function refBase(source: BaseSource & { kind: 'ref' }, context: BaseContext): Ba
     async read(file) {
       const opened = await opening;
       if (opened.kind === 'failed') return null;
-      return readFile(join(opened.tree.directory, file), 'utf8').catch(() => null);
+      return textsIn(opened.tree.directory)(file);
     },
     async [Symbol.asyncDispose]() {
       const opened = await opening.catch(() => null);

@@ -205,15 +205,18 @@ describe('calls that go wrong', () => {
     expect(left).toBe(0);
   });
 
-  it.each([1, 2, 5])('one that ends the server after %i answers is told, and blames no other', async (after) => {
-    const { calls, left } = await called(node('misbehaves.mjs'), [
-      wanted({ tool: 'tires', arguments: { after }, repeat: 10 }),
-      wanted({ tool: 'fine' }),
-    ]);
-    expect(calls.slice(0, 2).map(({ outcome }) => outcome.kind)).toEqual(['crashed', 'ok']);
-    expect(calls[0]).toMatchObject({ bytes: 'still fine'.length, latency: { calls: after } });
-    expect(left).toBe(0);
-  });
+  it.each([1, 2, 5])(
+    'one that ends the server after %i answers is told, and blames no other',
+    async (after) => {
+      const { calls, left } = await called(node('misbehaves.mjs'), [
+        wanted({ tool: 'tires', arguments: { after }, repeat: 10 }),
+        wanted({ tool: 'fine' }),
+      ]);
+      expect(calls.slice(0, 2).map(({ outcome }) => outcome.kind)).toEqual(['crashed', 'ok']);
+      expect(calls[0]).toMatchObject({ bytes: 'still fine'.length, latency: { calls: after } });
+      expect(left).toBe(0);
+    },
+  );
 
   it('waits for no answer once it is told to stop', async () => {
     const stop = new AbortController();

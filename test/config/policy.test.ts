@@ -141,9 +141,66 @@ describe('changed rules', () => {
       [['rules.schema-size', '{"maxTokens":9}', '{"maxTokens":90}']],
     ],
     ['back to the default', 'rules: { schema-size: error }', '', [['rules.schema-size', 'error', 'default']]],
+    [
+      'loosened far behind',
+      `rules: { schema-size: { tools: { ${'x'.repeat(120)}: error, y: error } } }`,
+      `rules: { schema-size: { tools: { ${'x'.repeat(120)}: error, y: off } } }`,
+      [
+        [
+          'rules.schema-size',
+          `${`{"tools":{"${'x'.repeat(120)}`.slice(0, 99)}…`,
+          `${`{"tools":{"${'x'.repeat(120)}`.slice(0, 99)}…`,
+        ],
+      ],
+    ],
     ['accepted', '', accept(DEPTH), [['accept', 'none', 'schema-depth of order']]],
     ['no longer accepted', accept(DEPTH), '', [['accept', 'schema-depth of order', 'none']]],
     ['another reason', accept(DEPTH), accept('{ rule: schema-depth, tool: order, reason: other }'), []],
+  ])('%s', async (_, before, after, changes) => {
+    expect((await delta(before, after)).changed).toEqual(
+      changes.map(([limit, was, now]) => ({ limit, before: was, after: now })),
+    );
+  });
+});
+
+describe('calls that are gone', () => {
+  const server = (keys: string) => `servers: { a: { command: x, ${keys} } }`;
+  const LIMITED = server(
+    'calls: [{ name: c, tool: t, limits: { max: 3 } }], sessions: { s: { calls: [{ call: c }], limits: { max: 9 } } }',
+  );
+
+  it.each<[name: string, before: string, after: string, changes: [string, string, string][]]>([
+    [
+      'with their limits',
+      LIMITED,
+      server('calls: [{ name: d, tool: t }]'),
+      [
+        ['servers.a.calls.c.limits.max', '3', 'none'],
+        ['servers.a.sessions.s.limits.max', '9', 'none'],
+      ],
+    ],
+    [
+      'all of them',
+      server('calls: [{ name: c, tool: t }]'),
+      server('calls: off'),
+      [
+        ['servers.a.calls', 'on', 'off'],
+        ['servers.a.error-probes', 'auto', 'off'],
+      ],
+    ],
+    [
+      'without limits of their own',
+      server('calls: [{ name: c, tool: t }]'),
+      server('calls: [{ name: d, tool: t }]'),
+      [],
+    ],
+    [
+      'probes',
+      server('error-probes: [t, u]'),
+      server('error-probes: off'),
+      [['servers.a.error-probes', 't, u', 'off']],
+    ],
+    ['a server with its calls, which is told as one', LIMITED, 'servers: { b: { command: y } }', []],
   ])('%s', async (_, before, after, changes) => {
     expect((await delta(before, after)).changed).toEqual(
       changes.map(([limit, was, now]) => ({ limit, before: was, after: now })),

@@ -55,7 +55,12 @@ describe('gathered', () => {
     [
       'four tools alike: once, with the worst three others',
       [finding('a'), finding('d'), finding('e'), finding('f')],
-      ['f. The same in 3 other tools: a, d and e.'],
+      ['f. The same in 3 other tools: list, find and get.'],
+    ],
+    [
+      'four things of one tool are no four tools',
+      ['a', 'b', 'c', 'a'].map((name, at) => finding(name, { about: `argument ${at}` })),
+      ['a.', 'b.', 'c.', 'a.'],
     ],
     [
       'errors of four tools: each',

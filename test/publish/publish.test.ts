@@ -45,9 +45,9 @@ async function publishTo(
 ): Promise<void> {
   const publication: Publication = {
     summary: () => '# Summary',
-    comment: { key: 'ci/mcp/default', body: () => '# Comment', wanted: true },
-    annotations: { verdict: said('MCP token cost: fine'), findings: [said('a finding')] },
-    outputs: { verdict: 'pass' },
+    comment: { key: 'ci/mcp/default', body: () => '# Comment', wanted: () => true },
+    annotations: () => [said('MCP token cost: fine'), said('a finding')],
+    outputs: () => ({ verdict: 'pass' }),
     files: [{ output: 'report', path, content }],
   };
   await publish(publication, { event, octokit: null }, runner);

@@ -31,11 +31,11 @@ describe('the calls', () => {
       'list (date, id masked) 1,000 0.5 % 3,000',
     ],
     ['unstable', { stability: { kind: 'unstable' } }, 'list (differs from call to call) 1,000 0.5 % 3,000'],
-    ['failed', { outcome: { kind: 'tool-error' } }, 'list: ended in an error 1,000 0.5 % 3,000'],
+    ['failed', { outcome: { kind: 'tool-error' } }, 'list: ends in an error of the tool 1,000 0.5 % 3,000'],
     [
       'late',
-      { outcome: { kind: 'timed-out', ms: 9 }, response: undefined },
-      'list: was not answered in time',
+      { outcome: { kind: 'timed-out', ms: 30_000 }, response: undefined },
+      'list: was not answered within 30 s',
     ],
   ])('%s', (_, over, expected) => {
     expect(lines({ calls: [named('list', 1_000, over)] })).toContain(expected);

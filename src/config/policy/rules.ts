@@ -15,13 +15,15 @@ export function rulesChanged(base: Config, head: Config): PolicyChange[] {
     before: ruleText(before, id),
     after: ruleText(after, id),
   }));
-  return [...rules.filter((rule) => rule.before !== rule.after), ...acceptedChanged(base, head)];
+  return [...rules.filter((rule) => rule.before !== rule.after), ...acceptedChanged(base, head)].map(
+    ({ limit, before, after }) => ({ limit, before: told(before), after: told(after) }),
+  );
 }
 
 function ruleText(rules: object, id: string): string {
   const rule = Object.entries(rules).find(([key]) => key === id)?.[1] as Json | undefined;
   if (rule === undefined) return 'default';
-  return typeof rule === 'string' ? rule : told(canonical(rule));
+  return typeof rule === 'string' ? rule : canonical(rule);
 }
 
 function acceptedChanged({ accept: before = [] }: Config, { accept: after = [] }: Config): PolicyChange[] {
@@ -38,7 +40,7 @@ function acceptedChanged({ accept: before = [] }: Config, { accept: after = [] }
 
 /** Without the reason: another word for it accepts no more. */
 function acceptedText({ rule, tool }: { rule: string; tool?: string | undefined }): string {
-  return told(tool === undefined ? rule : `${rule} of ${tool}`);
+  return tool === undefined ? rule : `${rule} of ${tool}`;
 }
 
 function told(text: string): string {

@@ -7,9 +7,15 @@ const values = z
   .array(z.unknown(), must('a list such as `[5, 20, 65]`'))
   .min(1, must('a list such as `[5, 20, 65]`'));
 
+const MAX_NAME = 100;
+const NAME_FORM = `a name of at most ${MAX_NAME} characters such as \`first page\``;
+
 export const call = section(
   {
-    name: text('a name such as `first page`').describe('Default: the name of the tool.').optional(),
+    name: text(NAME_FORM)
+      .max(MAX_NAME, must(NAME_FORM))
+      .describe('Default: the name of the tool.')
+      .optional(),
     tool: text('the name of a tool such as `list_wallpapers`').describe('The tool to call.'),
     arguments: z
       .record(z.string(), z.unknown(), must('a mapping such as `{ limit: 20 }`'))

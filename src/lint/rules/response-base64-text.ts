@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   summary: 'Return a file as a block of its own, never as base64 in text.',
   *check(call, { snapshot }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const found = signsOf(call, 'base64-text');
     const [first] = found;
     if (first === undefined) return;

@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { shorten } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'warning',
   summary: 'Give a way to the rest of an answer that is cut.',
   *check(call, { snapshot }) {
-    const [sign] = isSample(call, snapshot) ? signsOf(call, 'cut-short') : [];
+    const [sign] = isLargest(call, snapshot) ? signsOf(call, 'cut-short') : [];
     if (sign !== undefined) yield { about: '', data: { by: sign.by } };
   },
   message: ({ by }) =>

@@ -1,4 +1,4 @@
-import { isSample } from '../calls.ts';
+import { isLargest } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Say each line of a response once.',
   options: { minPercent: 15, minBytes: 200 },
   *check(call, { options: { minPercent, minBytes }, snapshot }) {
-    const text = isSample(call, snapshot) ? call.response.text : undefined;
+    const text = isLargest(call, snapshot) ? call.response.text : undefined;
     if (text === undefined) return;
     const repeated = Math.max(text.duplicateLineBytes, text.duplicateBlockBytes);
     const percent = Math.round((100 * repeated) / Math.max(1, text.bytes));

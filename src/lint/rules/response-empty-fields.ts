@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { enumerate, grouped, plural } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Leave out fields that have no value.',
   options: { minTokens: 100, minPercent: 15 },
   *check(call, { options: { minTokens, minPercent }, snapshot, counter }) {
-    const [sign] = isSample(call, snapshot) ? signsOf(call, 'empty-fields') : [];
+    const [sign] = isLargest(call, snapshot) ? signsOf(call, 'empty-fields') : [];
     if (sign === undefined) return;
     const { fields, count, tokens } = sign;
     const of = call.tokens[counter] ?? 0;

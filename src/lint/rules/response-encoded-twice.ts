@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { enumerate, grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Send JSON as JSON, never as a string within JSON.',
   options: { minTokens: 20 },
   *check(call, { options: { minTokens }, snapshot }) {
-    const signs = isSample(call, snapshot) ? signsOf(call, 'encoded-twice') : [];
+    const signs = isLargest(call, snapshot) ? signsOf(call, 'encoded-twice') : [];
     const tokens = signs.reduce((sum, sign) => sum + sign.tokens, 0);
     if (signs.length === 0 || tokens < minTokens) return;
     const fields = [...new Set(signs.flatMap((sign) => sign.fields))].filter((field) => field !== '');

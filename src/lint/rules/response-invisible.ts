@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { grouped, plural } from '../quote.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
@@ -14,7 +14,7 @@ export default defineRule({
   severity: 'error',
   summary: 'Write no colours and no hidden characters into a response.',
   *check(call, { snapshot }): Generator<Hit<Invisible>> {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const signs = signsOf(call, 'invisible');
     for (const what of ['hidden', 'terminal'] as const) {
       const found = signs.filter((sign) => sign.what === what);

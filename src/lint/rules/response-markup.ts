@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Return the text of a page, not its HTML.',
   options: { minTokens: 300 },
   *check(call, { options: { minTokens }, snapshot }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const [worst] = signsOf(call, 'markup').sort((a, b) => saved(b) - saved(a));
     if (worst === undefined || saved(worst) < minTokens) return;
     const { percent, tokens, textTokens } = worst;

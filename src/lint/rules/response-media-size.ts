@@ -1,4 +1,4 @@
-import { isSample } from '../calls.ts';
+import { isLargest } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Keep images and sounds small enough for the caps of hosts.',
   options: { maxBase64: 100_000 },
   *check(call, { options: { maxBase64 }, snapshot, counter }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const largest = [...call.response.media].sort((a, b) => b.base64 - a.base64)[0];
     if (largest === undefined || largest.base64 <= maxBase64) return;
     const { type, base64, width = null, height = null, tokens } = largest;

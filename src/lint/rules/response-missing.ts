@@ -9,8 +9,8 @@ export default defineRule({
   scope: 'call',
   severity: 'error',
   summary: 'Answer every call, in time and by the protocol.',
-  *check({ outcome }): Generator<Hit<Missing>> {
-    if (outcome.kind === 'timed-out')
+  *check({ outcome, origin }): Generator<Hit<Missing>> {
+    if (outcome.kind === 'timed-out' && origin === 'configured')
       yield { about: '', severity: 'warning', data: { kind: 'late', ms: outcome.ms } };
     const how = howLost(outcome);
     if (how !== null) yield { about: '', data: { kind: 'lost', how } };
@@ -29,8 +29,9 @@ function howLost(outcome: CallOutcome): string | null {
     case 'malformed':
       return outcome.what;
     case 'over-bound':
-      if (outcome.bound === 'nesting') return 'the result nests deeper than readers follow';
-      return outcome.bound === 'bytes' ? 'the result is larger than any host reads' : null;
+      return outcome.bound === 'nesting'
+        ? 'the result nests deeper than readers follow'
+        : 'the result is larger than any host reads';
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import type { CallCost } from '../../model/response.ts';
 import type { Snapshot } from '../../model/snapshot.ts';
 import type { Subject } from '../../model/subject.ts';
 import type { Answered } from '../../samples.ts';
-import { isSample, sweepsOf } from '../calls.ts';
+import { isLargest, sweepsOf } from '../calls.ts';
 import { plural, quote } from '../quote.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
@@ -66,7 +66,7 @@ function* exceeded(
   snapshot: Snapshot,
 ): Generator<{ call: CallCost; argument: string; asked: number; records: number }> {
   for (const call of snapshot.calls ?? []) {
-    const json = isSample(call, snapshot) ? call.response.json : undefined;
+    const json = isLargest(call, snapshot) ? call.response.json : undefined;
     const records = json?.records?.count ?? 0;
     for (const [argument, asked] of Object.entries(argumentsOf(call))) {
       if (!HOW_MANY.test(argument) || typeof asked !== 'number' || asked < 1 || records <= asked) continue;

@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Send JSON without indentation.',
   options: { minTokens: 40, minPercent: 10 },
   *check(call, { options: { minTokens, minPercent }, snapshot, counter }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const inside = signsOf(call, 'indented-json').reduce((sum, sign) => sum + sign.tokens, 0);
     const saved = (call.response.json?.whitespaceTokens ?? 0) + inside;
     const tokens = call.tokens[counter] ?? 0;

@@ -1,5 +1,5 @@
 import { isObject } from '../../json.ts';
-import { isSample, toolOf } from '../calls.ts';
+import { isLargest, toolOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 import { nameWords } from '../text.ts';
@@ -11,7 +11,7 @@ export default defineRule({
   summary: 'Let a tool that does something answer with what it did.',
   options: { maxTokens: 2_000 },
   *check(call, { options: { maxTokens }, snapshot, tools, counter }) {
-    const tool = isSample(call, snapshot) ? toolOf(call, tools) : undefined;
+    const tool = isLargest(call, snapshot) ? toolOf(call, tools) : undefined;
     if (tool === undefined || !acts(tool.name)) return;
     const { annotations } = tool.raw;
     if (isObject(annotations) && annotations.readOnlyHint === true) return;

@@ -1,4 +1,4 @@
-import { isSample } from '../calls.ts';
+import { isLargest } from '../calls.ts';
 import { RESPONSE_TOKENS } from '../limits.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
@@ -10,7 +10,7 @@ export default defineRule({
   summary: 'Keep a response within what hosts pass on to the model.',
   options: { maxTokens: RESPONSE_TOKENS.cut.value, warnTokens: RESPONSE_TOKENS.warned.value },
   *check(call, { options: { maxTokens, warnTokens }, snapshot, counter }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const tokens = call.tokens[counter] ?? 0;
     if (tokens > maxTokens)
       yield { about: '', data: { tokens, bytes: call.bytes, over: maxTokens, isCut: true } };

@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export default defineRule({
   summary: 'Know that text and structured content say the same.',
   options: { minTokens: 0 },
   *check(call, { options: { minTokens }, snapshot }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const [copy] = signsOf(call, 'structured-duplicate');
     if (copy !== undefined && copy.tokens >= minTokens)
       yield { about: '', data: { tokens: copy.tokens, bytes: copy.bytes } };

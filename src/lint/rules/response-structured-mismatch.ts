@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { shorten } from '../quote.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
@@ -17,7 +17,7 @@ export default defineRule({
   severity: 'error',
   summary: 'Return structured content that fits the output schema.',
   *check(call, { snapshot }): Generator<Hit<Mismatch>> {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     for (const { is } of takesAny(snapshot.protocol.version) ? [] : signsOf(call, 'structured-type'))
       yield { about: '', data: { at: '', problem: `is ${is}, not object` } };
     if (signsOf(call, 'structured-missing').length > 0) yield { about: '', data: { at: '', problem: null } };

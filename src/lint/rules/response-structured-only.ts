@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { enumerate, plural } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'warning',
   summary: 'Say in the text what the structured content holds.',
   *check(call, { snapshot }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const [only] = signsOf(call, 'structured-only');
     if (only !== undefined)
       yield {

@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { plural } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'warning',
   summary: 'Put into the structured content what the text says.',
   *check(call, { snapshot }) {
-    const [sign] = isSample(call, snapshot) ? signsOf(call, 'text-only') : [];
+    const [sign] = isLargest(call, snapshot) ? signsOf(call, 'text-only') : [];
     if (sign !== undefined) yield { about: '', data: { words: sign.words, percent: sign.percent } };
   },
   message: ({ words, percent }) =>

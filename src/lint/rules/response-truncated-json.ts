@@ -1,4 +1,4 @@
-import { isSample, signsOf } from '../calls.ts';
+import { isLargest, signsOf } from '../calls.ts';
 import { grouped } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   summary: 'Cut a list at a record, never JSON at a length.',
   *check(call, { snapshot }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const [cut] = signsOf(call, 'truncated-json');
     if (cut !== undefined) yield { about: '', data: { bytes: cut.bytes } };
   },

@@ -1,6 +1,6 @@
 import { isObject } from '../../json.ts';
 import type { NamedTool } from '../../tools.ts';
-import { isSample } from '../calls.ts';
+import { isLargest } from '../calls.ts';
 import { grouped, plural } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -13,7 +13,7 @@ export default defineRule({
   *check(tool, { options: { minRecords, minTokens }, snapshot, counter }) {
     if (canBeNarrowed(tool)) return;
     const seen = (snapshot.calls ?? []).find((call) => {
-      if (call.tool !== tool.name || !isSample(call, snapshot)) return false;
+      if (call.tool !== tool.name || !isLargest(call, snapshot)) return false;
       const records = call.response.json?.records?.count ?? 0;
       return records >= minRecords && (call.tokens[counter] ?? 0) >= minTokens;
     });

@@ -1,4 +1,4 @@
-import { isSample } from '../calls.ts';
+import { isLargest } from '../calls.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({
@@ -7,7 +7,7 @@ export default defineRule({
   severity: 'note',
   summary: 'Know that two equal calls differ.',
   *check(call, { snapshot }) {
-    if (isSample(call, snapshot) && call.stability.kind === 'unstable') yield { about: '', data: {} };
+    if (isLargest(call, snapshot) && call.stability.kind === 'unstable') yield { about: '', data: {} };
   },
   message: () =>
     'Two equal calls were answered differently, dates, ids, counters and cursors aside: its change is noise, and no relative limit holds it. Call it on fixed data to have it gated.',

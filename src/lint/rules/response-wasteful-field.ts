@@ -1,5 +1,5 @@
 import type { FieldCost, JsonAnatomy, ResponseAnatomy } from '../../model/response.ts';
-import { isSample } from '../calls.ts';
+import { isLargest } from '../calls.ts';
 import { enumerate, grouped, plural } from '../quote.ts';
 import { defineRule } from '../rule.ts';
 
@@ -10,7 +10,7 @@ export default defineRule({
   summary: 'Return the fields that a model needs to choose, the rest on request.',
   options: { maxPercent: 25, minRecords: 5, minTokens: 200 },
   *check(call, { options: { maxPercent, minRecords, minTokens }, snapshot }) {
-    if (!isSample(call, snapshot)) return;
+    if (!isLargest(call, snapshot)) return;
     const { json } = call.response;
     if (json === undefined || json.records === null || json.records.count < minRecords) return;
     const { count } = json.records;

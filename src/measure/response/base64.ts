@@ -84,16 +84,10 @@ function isMixed(run: string): boolean {
 }
 
 /** What Node.js makes of a buffer in JSON. */
-const BUFFER = /\{\s{0,20}\\?"type\\?":\s?\\?"Buffer\\?",\s{0,20}\\?"data\\?":\s?\[/g;
+const BUFFER = /\{\s{0,20}\\?"type\\?":\s?\\?"Buffer\\?",\s{0,20}\\?"data\\?":\s?\[([\d,\s]*)/g;
 
 function numbersIn(text: string): Base64Found[] {
-  const found: Base64Found[] = [];
-  for (const { 0: opening, index } of text.matchAll(BUFFER)) {
-    const start = index + opening.length;
-    const end = text.indexOf(']', start);
-    const bytes = (end === -1 ? text.length : end) - start;
-    if (bytes >= SHORTEST.known) found.push({ what: 'bytes as numbers', bytes });
-    if (end === -1) break;
-  }
-  return found;
+  return [...text.matchAll(BUFFER)].flatMap(([, numbers = '']) =>
+    numbers.length < SHORTEST.known ? [] : [{ what: 'bytes as numbers', bytes: numbers.length }],
+  );
 }

@@ -6,7 +6,7 @@ const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
   ['image/png', /^iVBORw0KGgo/],
   ['image/jpeg', /^\/9j\//],
   ['image/gif', /^R0lGOD/],
-  ['image/webp', /^UklGR.{8}XRUJQ|^UklGR.{6,12}V0VCUA|^UklGR[A-Za-z0-9+/]{3,8}X?RUJQ/],
+  ['image/webp', /^UklGR.{6}XRUJQ/],
   ['image/bmp', /^Qk[0-3]/],
   ['image/tiff', /^(?:SUkqA|TU0AK)/],
   ['image/svg+xml', /^(?:PHN2Zy|PD94bWwg)/],

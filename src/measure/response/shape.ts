@@ -10,7 +10,7 @@ const MOST_BLOCKS = 10_000;
 /** Where a result breaks the protocol, so that a client that validates refuses all of it; or holds nothing to read. */
 export function shapeSigns(result: JsonObject): Sign[] {
   if (result.task !== undefined || (result.resultType ?? 'complete') !== 'complete') return [];
-  const faults = [...faultsIn(result)].slice(0, MOST_FAULTS);
+  const faults = firstOf(faultsIn(result), MOST_FAULTS);
   if (faults.length > 0) return faults.map((fault): Sign => ({ kind: 'malformed', ...fault }));
   return isEmpty(result) ? [{ kind: 'empty' }] : [];
 }
@@ -31,6 +31,15 @@ function* faultsIn({ content, isError, _meta }: JsonObject): Generator<Fault> {
       const problem = problemOf(block);
       if (problem !== null) yield { at: `/content/${index}`, problem };
     }
+}
+
+function firstOf<T>(all: Iterable<T>, most: number): T[] {
+  const found: T[] = [];
+  for (const one of all) {
+    found.push(one);
+    if (found.length === most) break;
+  }
+  return found;
 }
 
 /** What a block of each type needs, as the protocol has it. */
@@ -73,9 +82,8 @@ function dataProblem(data: string): string | null {
   if (data === '') return 'has empty "data"';
   if (/^data:/i.test(data)) return 'has an address "data:…" as "data", not base64';
   if (/^(?:https?|file):\/\//i.test(data)) return 'has an address as "data", not base64';
-  return /^[A-Za-z0-9+/\s_-]*={0,2}\s*$/.test(data.slice(0, LOOKED_AT))
-    ? null
-    : 'has "data" that is no base64';
+  const signs = data.slice(0, LOOKED_AT).replace(/\s/g, '');
+  return /^[A-Za-z0-9+/_-]*={0,2}$/.test(signs) ? null : 'has "data" that is no base64';
 }
 
 const NOTHING = new Set(['', 'undefined', 'null', 'none', 'nil', '[object object]', '""', "''"]);

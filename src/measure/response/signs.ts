@@ -11,7 +11,7 @@ import { markupSigns } from './markup.ts';
 import { mediaTypeSigns } from './media-type.ts';
 import { restSigns } from './rest.ts';
 import { secretsIn } from './secrets.ts';
-import { plainTexts, type Sent } from './sent.ts';
+import { type Media, plainTexts, type Sent } from './sent.ts';
 import { shapeSigns } from './shape.ts';
 import { structuredSigns } from './structured.ts';
 
@@ -67,14 +67,18 @@ function nameOf(tool: Json): string {
 const BEGINNING = 200;
 
 function base64Signs(text: string, { via, media }: Sent): Sign[] {
-  const isCopy =
-    via === 'structured-content' && media.some(({ data }) => text.includes(data.slice(0, BEGINNING)));
-  return base64In(text).map(({ what, bytes }) => ({
+  const found = base64In(text);
+  const isCopy = found.length > 0 && via === 'structured-content' && media.some((one) => isIn(text, one));
+  return found.map(({ what, bytes }) => ({
     kind: 'base64-text',
     what,
     bytes,
     ...(isCopy ? { isCopy } : {}),
   }));
+}
+
+function isIn(text: string, { data }: Media): boolean {
+  return data.length >= BEGINNING && text.includes(data.slice(0, BEGINNING));
 }
 
 function cut(text: string): Sign {

@@ -56,6 +56,9 @@ export class Repeats {
   }
 }
 
+/** What is longer is no tag. */
+const LONGEST_TAG = 2_000;
+
 /** Bytes of tags: `<` and a letter or a slash, to the next `>`. */
 function markupIn(text: string): number {
   let bytes = 0;
@@ -63,7 +66,10 @@ function markupIn(text: string): number {
     if (!/[a-z/!]/i.test(text[at + 1] ?? '')) continue;
     const end = text.indexOf('>', at);
     if (end === -1) return bytes;
-    if (end - at > 2_000) continue;
+    if (end - at > LONGEST_TAG) {
+      at = end - LONGEST_TAG - 1; // Whatever begins before is too long as well.
+      continue;
+    }
     bytes += end - at + 1;
     at = end;
   }

@@ -45,6 +45,7 @@ function check(visit: Visit, state: State): Fault | null {
   if (++state.steps > MOST_STEPS || depth > MOST_DEPTH) return null;
   if (schema === false) return { at, problem: 'is not allowed there' };
   if (!isObject(schema)) return null;
+  state.steps += costOf(value, schema);
   if (typeof schema.$ref === 'string') {
     const target = resolveRef(state.root, schema.$ref);
     const fault = target && check({ ...visit, schema: target.schema, depth: depth + 1 }, state);
@@ -59,16 +60,27 @@ function check(visit: Visit, state: State): Fault | null {
   );
 }
 
+/** Steps for what is gone over whole at once: a value, compared or measured, and each value of its enumeration. */
+function costOf(value: Json, schema: JsonObject): number {
+  if (!WHOLE.some((key) => Object.hasOwn(schema, key))) return 0;
+  const size = typeof value === 'string' ? value.length : JSON.stringify(value).length;
+  return Math.ceil(size / CHARACTERS_A_STEP) + (Array.isArray(schema.enum) ? schema.enum.length : 0);
+}
+
+const WHOLE = ['enum', 'const', 'uniqueItems', 'minLength', 'maxLength', 'format'];
+const CHARACTERS_A_STEP = 100;
+
 function typeFault(value: Json, schema: JsonObject, at: string): Fault | null {
   const { type, enum: values, const: only, nullable } = schema;
   if (value === null && nullable === true) return null;
   const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
   if (types.length > 0 && !types.some((one) => isOf(value, one)))
     return { at, problem: `is ${nameOf(value)}, not ${types.join(' or ').slice(0, 60)}` };
-  if (Array.isArray(values) && !values.some((one) => canonical(one) === canonical(value)))
+  if (values === undefined && only === undefined) return null;
+  const own = canonical(value);
+  if (Array.isArray(values) && !values.some((one) => canonical(one) === own))
     return { at, problem: 'is none of the values of its enum' };
-  if (only !== undefined && canonical(only) !== canonical(value)) return { at, problem: 'is not its const' };
-  return null;
+  return only !== undefined && canonical(only) !== own ? { at, problem: 'is not its const' } : null;
 }
 
 function isOf(value: Json, type: Json): boolean {

@@ -1,6 +1,7 @@
 import type { Report, ServerReport } from '../../model/report.ts';
-import type { CallCost, CallOutcome, Uncalled } from '../../model/response.ts';
-import { isAnswered, isProbe } from '../../samples.ts';
+import type { CallCost, Uncalled } from '../../model/response.ts';
+import { outcomeWords } from '../../outcomes.ts';
+import { isProbe, samplesOf } from '../../samples.ts';
 import { type Block, code, type Inline, left, right } from '../document.ts';
 import { count, percent, plural, windowSize } from '../figures.ts';
 import { adviceList } from './advice.ts';
@@ -30,7 +31,7 @@ export function callDetails(report: Report, { head }: ServerReport, tables: bool
 }
 
 function summary(calls: readonly CallCost[], uncalled: readonly Uncalled[], { counter }: Report): string {
-  const answered = calls.filter(isAnswered);
+  const answered = samplesOf({ calls });
   const dearest = Math.max(0, ...answered.map(({ tokens }) => tokens[counter] ?? 0));
   const made = calls.some(({ origin }) => origin === 'automatic') ? ', chosen by their schemas' : '';
   return [
@@ -88,19 +89,7 @@ function dearestField({ response }: CallCost): Inline[] {
 
 /** What is said beside the name of a call that was not simply answered, or not twice alike. */
 function stateOf({ outcome, stability }: CallCost): Inline[] {
-  if (outcome.kind !== 'ok') return [`: ${OUTCOMES[outcome.kind]}`];
+  if (outcome.kind !== 'ok') return [`: ${outcomeWords(outcome)}`];
   if (stability.kind === 'unstable') return [' (differs from call to call)'];
   return stability.kind === 'masked' ? [` (${stability.kinds.join(', ')} masked)`] : [];
 }
-
-const OUTCOMES = {
-  ok: '',
-  'tool-error': 'ended in an error',
-  'protocol-error': 'was refused',
-  'timed-out': 'was not answered in time',
-  crashed: 'ended the server',
-  disconnected: 'ended the connection',
-  'over-bound': 'was over a bound',
-  malformed: 'gave no result',
-  'not-made': 'was not made',
-} satisfies Record<CallOutcome['kind'], string>;

@@ -5,6 +5,7 @@ import type { Check } from '../../model/verdict.ts';
 import { samplesOf } from '../../samples.ts';
 import { type Block, code, type Inline, left, right } from '../document.ts';
 import { change, count, plural, signed } from '../figures.ts';
+import { oneLine } from '../plain.ts';
 import { headTitle, isCompared } from './facts.ts';
 import { limitCell } from './limits.ts';
 import { mostlyFrom } from './tools.ts';
@@ -38,14 +39,22 @@ export function changedCalls(report: Report, server: ServerReport, max: number):
   return [{ kind: 'table', columns, rows }, ...more, ...said];
 }
 
+const MOST_PROBLEMS = 5;
+const MAX_MESSAGE = 300;
+
 /** Calls and sessions of the config file that have no figure, or fail now. */
 function callProblems({ verdict }: Report, { name }: ServerReport): Block[] {
-  return verdict.problems
-    .filter((problem) => problem.server === name && /^(?:call|session)-/.test(problem.code))
-    .map(({ level, message }) => ({
-      kind: 'paragraph',
-      text: [`${level === 'error' ? '❌' : '⚠️'} ${message}`],
-    }));
+  const found = verdict.problems.filter(
+    (problem) => problem.server === name && /^(?:call|session)-/.test(problem.code),
+  );
+  const rest = found.length - MOST_PROBLEMS;
+  const lines = found
+    .slice(0, MOST_PROBLEMS)
+    .map(({ level, message }) => `${level === 'error' ? '❌' : '⚠️'} ${oneLine(message, MAX_MESSAGE)}`);
+  return [
+    ...lines,
+    ...(rest > 0 ? [`… and ${plural(rest, 'more', 'more')} that were not measured`] : []),
+  ].map((text) => ({ kind: 'paragraph', text: [text] }));
 }
 
 interface Around {

@@ -12,8 +12,9 @@ testRule(rule, {
     'an error of the protocol': ended({ kind: 'protocol-error', code: -32603 }),
     'a crash, which has its own rule': ended({ kind: 'crashed', code: 1, signal: null, stderrTail: [] }),
     'not made': ended({ kind: 'not-made', reason: 'unknown-tool', detail: 'x' }),
-    'our own time': ended({ kind: 'over-bound', bound: 'total-time' }),
-    'our own number of calls': ended({ kind: 'over-bound', bound: 'calls' }),
+    'our own patience with a call that nobody configured': calls(
+      call({ outcome: { kind: 'timed-out', ms: 5_000 }, origin: 'automatic', response: undefined }),
+    ),
   },
   fails: {
     late: [ended({ kind: 'timed-out', ms: 30_000 }), { severity: 'warning', about: '' }],

@@ -49,6 +49,45 @@ describe('base64', () => {
   ])('%s', (_, result, expected) => expect(kinds(result)).toEqual(expected));
 });
 
+describe('bytes as lists of numbers', () => {
+  const list = (length: number) => `{"type":"Buffer","data":[${'1,'.repeat(length / 2)}`;
+  it.each<[string, string, number[]]>([
+    ['at the bound', `${list(200)}]}`, [200]],
+    ['under it', `${list(198)}]}`, []],
+    ['two', `[${list(300)}]},${list(400)}]}]`, [300, 400]],
+    ['openings of one end', `${list(10).repeat(20_000)}]`, []],
+    ['without an end', list(500), [500]],
+  ])('%s', (_, text, sizes) => {
+    const found = signs(texts(text)).filter((sign) => sign.kind === 'base64-text');
+    expect(found.map(({ bytes }) => bytes)).toEqual(sizes);
+  });
+});
+
+describe('texts that are made to take long', () => {
+  it.each<[string, Json]>([
+    ['tags without an end', texts(`${'<a '.repeat(1_500_000)}>`)],
+    [
+      'blanks in base64',
+      {
+        content: Array.from({ length: 9_000 }, () => ({
+          type: 'image',
+          mimeType: 'image/png',
+          data: `A${' '.repeat(3_990)}!`,
+        })),
+      },
+    ],
+    [
+      'an enumeration over a long list',
+      { ...texts('x'), structuredContent: { all: Array.from({ length: 20_000 }, (_, n) => n) } },
+    ],
+  ])('%s', (_, result) => {
+    const properties = {
+      all: { anyOf: Array.from({ length: 300 }, (_, n) => ({ enum: [n], uniqueItems: true })) },
+    };
+    expect(signs(result, { outputSchema: { type: 'object', properties } }).length).toBeLessThan(100);
+  });
+});
+
 describe('a block that stands in the structured content too', () => {
   const data = `iVBORw0KGgo${'A'.repeat(400)}`;
   const image = { type: 'image', mimeType: 'image/png', data };
