@@ -41,14 +41,16 @@ function recorder(...broken: string[]) {
 async function publishTo(
   runner: Runner,
   path = join(folder, 'deep', 'report.json'),
-  content = () => '{}',
+  over: Partial<Publication> & { content?: () => string } = {},
 ): Promise<void> {
+  const { content = () => '{}', ...rest } = over;
   const publication: Publication = {
     summary: () => '# Summary',
     comment: { key: 'ci/mcp/default', body: () => '# Comment', wanted: () => true },
     annotations: () => [said('MCP token cost: fine'), said('a finding')],
     outputs: () => ({ verdict: 'pass' }),
     files: [{ output: 'report', path, content }],
+    ...rest,
   };
   await publish(publication, { event, octokit: null }, runner);
 }
@@ -85,14 +87,26 @@ test('a file that cannot be written names itself, and no output names it', async
 
 test('a text that cannot be made keeps no other from being told', async () => {
   const { runner, effects } = recorder();
-  await publishTo(runner, join(folder, 'unmade.json'), () => {
+  const content = () => {
     throw new Error('no form');
-  });
+  };
+  await publishTo(runner, join(folder, 'unmade.json'), { content });
   expect(effects.filter((effect) => effect === 'output report')).toEqual([]);
   expect(effects).toContain('output verdict');
   expect(effects.some((effect) => effect.includes('unmade.json could not be written: Error: no form'))).toBe(
     true,
   );
+});
+
+test('annotations and figures that cannot be made leave the paths of the files', async () => {
+  const { runner, effects } = recorder();
+  const broken = () => {
+    throw new Error('no figure');
+  };
+  await publishTo(runner, join(folder, 'there.json'), { annotations: broken, outputs: broken });
+  expect(effects).toContain('output report');
+  expect(effects).toContain('warning The outputs could not be written: Error: no figure');
+  expect(effects).toContain('warning The annotations could not be written: Error: no figure');
 });
 
 test.each([
