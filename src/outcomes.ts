@@ -32,6 +32,6 @@ const OVER = {
 const NOT_MADE = {
   'unknown-tool': 'the server does not list its tool',
   template: 'an earlier result does not have what a template names',
-  'server-gone': 'the server does not start again after an earlier call ended it',
+  'server-gone': 'the server was not started again after an earlier call ended it',
   bound: 'the bound on time or number of calls was reached',
 } satisfies Record<NotMade, string>;

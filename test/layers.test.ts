@@ -16,6 +16,7 @@ const BASE = [
   'words',
   'hosts',
   'outcomes',
+  'secrets',
 ];
 const MAY_IMPORT: Record<string, string[]> = {
   model: [],
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   words: [],
   hosts: [],
   outcomes: ['model'],
+  secrets: [],
   schema: ['model', 'json'],
   measure: BASE,
   lint: BASE,
@@ -75,6 +77,7 @@ const PURE = [
   'words',
   'hosts',
   'outcomes',
+  'secrets',
   'schema',
   'measure',
   'lint',

@@ -64,7 +64,7 @@ function configured(tools: readonly NamedTool[], settings: readonly CallSettings
         ...common,
         name: `${name} (${argument}: ${clamp(String(isLeftOut ? 'all' : JSON.stringify(value)), 40)})`,
         arguments: isLeftOut ? others : { ...setting.arguments, [argument]: value },
-        sweep: { of: name, argument, value: isLeftOut ? null : value },
+        sweep: { of: name, argument, ...(isLeftOut ? { value: null, isLeftOut } : { value }) },
       };
     });
   });

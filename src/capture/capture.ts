@@ -50,19 +50,37 @@ export async function capture(launch: Launch, context: CaptureContext): Promise<
   using _ = onAbort(signal, () => void session.end());
   const conversation = await converse(session, { launch, clientVersion, onStep });
   const launcher = launcherIn(session, conversation, launch);
+  const heard = heardFrom(session);
   const made = await callsIn(session, conversation, { launch, context, mask });
   const ended = session.process !== null && (await hasEnded(session.process, isCut(conversation)));
   onStep('end');
   const [exit, refusal] = await Promise.all([session.end(), refusalIn(conversation)]);
   signal?.throwIfAborted();
-  const printed = { stderr: session.process?.stderrLines() ?? [], noise: session.noise };
   if (conversation.kind === 'broken') {
+    const printed = heardFrom(session);
     const evidence = { ...unstarted(launch), ...printed, ended, exit, during: conversation.during };
     return { kind: 'failed', ref, failure: failureOf(conversation.trouble, evidence, mask) };
   }
-  const seen = { ...printed, began: session.began, exit, refusal, launcher, transport: session.spoken() };
+  const noise = { lines: session.noise.lines, sample: heard.noise.sample };
+  const seen = {
+    stderr: heard.stderr,
+    noise,
+    began: session.began,
+    exit,
+    refusal,
+    launcher,
+    transport: session.spoken(),
+  };
   const snapshot = snapshotOf(conversation, { launch, context, seen, mask });
   return { kind: 'measured', snapshot: { ...snapshot, ...made } };
+}
+
+/** What a server has printed so far. What it prints while it is called may be data, and is not kept. */
+function heardFrom({ process, noise }: Session) {
+  return {
+    stderr: process?.stderrLines() ?? [],
+    noise: { lines: noise.lines, sample: [...noise.sample] },
+  };
 }
 
 /** Looked for while the server runs; null where we started none. */

@@ -1,5 +1,6 @@
 import type { Launch } from '../model/settings.ts';
 import type { Noise } from '../model/snapshot.ts';
+import { withoutSecrets } from '../secrets/find.ts';
 
 export type Mask = (text: string) => string;
 
@@ -8,8 +9,8 @@ const SHORTEST = 8;
 const MASK = '***';
 
 /**
- * Takes the values that the user handed to the server out of what it prints: a report may be public, and
- * the runner masks its secrets in logs only.
+ * Takes the values that the user handed to the server out of what it prints, and what else seems to be a credential: a
+ * report may be public, and the runner masks its secrets in logs only.
  */
 export function maskFor({ env, headers }: Pick<Launch, 'env' | 'headers'>): Mask {
   const values = [
@@ -19,7 +20,11 @@ export function maskFor({ env, headers }: Pick<Launch, 'env' | 'headers'>): Mask
   const secrets = [...new Set(values.filter((value) => value.length >= SHORTEST))].sort(
     (a, b) => b.length - a.length,
   );
-  return (text) => secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text);
+  return (text) =>
+    withoutSecrets(
+      secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text),
+      MASK,
+    );
 }
 
 /** A copy of the noise without those values. */

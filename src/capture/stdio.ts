@@ -25,8 +25,10 @@ export function stdioTransport(server: ServerProcess, onNoise: (line: string) =>
       const split = lineSplitter({
         onLine: (line) => {
           const messages = messagesIn(line);
-          if (messages === null) onNoise(line);
-          else for (const message of messages) transport.onmessage?.(message);
+          if (messages !== null) for (const message of messages) transport.onmessage?.(message);
+          else if (isSpoiledAnswer(line))
+            transport.onerror?.(new TroubleError({ kind: 'not-json', text: '' }));
+          else onNoise(line);
         },
         onOverBound: (bound) => close({ kind: 'over-bound', bound }),
       });
@@ -48,6 +50,13 @@ export function stdioTransport(server: ServerProcess, onNoise: (line: string) =>
     },
   };
   return transport;
+}
+
+/** An answer by its beginning that is none: `NaN` for a number, a raw control character, neither result nor error. */
+function isSpoiledAnswer(line: string): boolean {
+  const head = line.slice(0, 200);
+  const isWhole = /^\s{0,20}\{\s{0,5}"(?:jsonrpc|id)"\s{0,5}:/.test(head) && line.trimEnd().endsWith('}');
+  return isWhole && /"id"\s{0,5}:\s{0,5}\d/.test(head) && !/"method"\s{0,5}:/.test(head);
 }
 
 /** The messages of one line: one, a batch, or null when it is no protocol. `{}` is no message. */

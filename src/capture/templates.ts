@@ -11,9 +11,17 @@ const TEMPLATE = /\$\{([^{}]{1,300})\}/g;
 const MAX_NESTING = 64;
 
 /** Names of the calls whose results these arguments take values from. */
-export function namesIn(args: JsonObject, names: readonly string[]): string[] {
-  const wanted = [...JSON.stringify(args).matchAll(TEMPLATE)].map(([, inside = '']) => nameIn(inside, names));
-  return wanted.filter((name) => name !== undefined);
+export function namesIn(args: Json, names: readonly string[]): string[] {
+  return templatesIn(args).flatMap((inside) => nameIn(inside, names) ?? []);
+}
+
+/** What stands within templates that take from none of these calls. */
+export function strayTemplates(args: Json, names: readonly string[]): string[] {
+  return templatesIn(args).filter((inside) => nameIn(inside, names) === undefined);
+}
+
+function templatesIn(args: Json): string[] {
+  return [...JSON.stringify(args).matchAll(TEMPLATE)].map(([, inside = '']) => inside);
 }
 
 /**

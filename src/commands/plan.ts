@@ -1,4 +1,5 @@
 import type { Plan } from '../config/args/plan.ts';
+import { code, instead } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, isObject } from '../json.ts';
 import { type BuiltIn, createCounters } from '../measure/counters.ts';
@@ -22,8 +23,16 @@ export async function runPlan(asked: Plan, world: World): Promise<ExitCode> {
   return 0;
 }
 
+/** @throws UserError `fields-unknown` for a field that no record has. */
 function kept(records: readonly Json[], keep: readonly string[] | null): readonly Json[] {
   if (keep === null) return records;
+  const known = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))];
+  const unknown = keep.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UserError(
+      'fields-unknown',
+      `No record has the field ${code(unknown)}: ${instead(unknown, known)} Fields are those of the records themselves.`,
+    );
   const fields = new Set(keep);
   return records.map((record) => (isObject(record) ? projected(record, fields) : record));
 }

@@ -48,7 +48,7 @@ async function jsonIn(file: string, { directory }: World): Promise<Json> {
 
 type CallSource = Extract<PlanSource, { kind: 'call' }>;
 
-/** The largest JSON that a call gives to the model: of a sweep, over all its values. */
+/** The largest JSON that a call gives to the model: of a sweep that is named as a whole, over all its values. */
 async function jsonOf({ config, overrides, call }: CallSource, world: World, quiet: boolean): Promise<Json> {
   const results = new Map<string, Json>();
   const { snapshot } = await captureHead(
@@ -66,7 +66,12 @@ async function jsonOf({ config, overrides, call }: CallSource, world: World, qui
     world,
     quiet,
   );
-  const made = (snapshot.calls ?? []).filter(({ name, sweep }) => (sweep?.of ?? name) === call.name);
+  const made = (snapshot.calls ?? []).filter(({ name, sweep }) => [name, sweep?.of].includes(call.name));
+  if (made.length === 0)
+    throw unknownCall(
+      call.name,
+      (snapshot.calls ?? []).map(({ name }) => name),
+    );
   const texts = made
     .filter(({ outcome }) => outcome.kind === 'ok')
     .flatMap(({ name }) => sentOf(results.get(name) ?? null).texts);
@@ -88,12 +93,9 @@ function callsFor(call: CallSource['call'], configured: readonly CallSettings[])
     };
   }
   const names = configured.map(({ name }) => name);
-  if (!names.includes(call.name))
-    throw new UserError(
-      'call-unknown',
-      `The config file has no call ${code(call.name)}: ${instead(call.name, names)}`,
-    );
-  return { ...rest, calls: neededFor(call.name, configured) };
+  const wanted = names.find((name) => call.name === name || call.name.startsWith(`${name} (`));
+  if (wanted === undefined) throw unknownCall(call.name, names);
+  return { ...rest, calls: neededFor(wanted, configured) };
 }
 
 /** Once each, in the order of the file. */
@@ -108,6 +110,10 @@ function neededFor(name: string, configured: readonly CallSettings[]): CallSetti
 /** Templates may stand in the values of a sweep too. */
 function allOf({ arguments: args, sweep }: CallSettings): JsonObject {
   return { arguments: args, values: sweep?.values ?? [] };
+}
+
+function unknownCall(name: string, names: readonly string[]): UserError {
+  return new UserError('call-unknown', `The config file has no call ${code(name)}: ${instead(name, names)}`);
 }
 
 function nothingIn(name: string, made: readonly CallCost[]): UserError {

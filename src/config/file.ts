@@ -50,12 +50,14 @@ export function textsIn(folder: string): ReadText {
 async function readConfig(root: string, path: string): Promise<ConfigFile | null> {
   const full = resolve(root, path);
   try {
-    const { size } = await stat(full);
+    const found = await stat(full);
+    if (!found.isFile() && !found.isDirectory())
+      throw new UserError('config-unreadable', `The config file ${code(path)} is no file.`);
     const [{ checkSize }, { parseConfig }] = await Promise.all([
       import('./document.ts'),
       import('./parse.ts'),
     ]);
-    checkSize(size, path);
+    checkSize(found.size, path);
     return await parseConfig(await readFile(full, 'utf8'), path, textsIn(root));
   } catch (error) {
     if (error instanceof UserError) throw error;

@@ -62,8 +62,7 @@ function take(given: Map<OptionName, string[]>, { name, rawName, value, inlineVa
   const option = optionOf(known);
   if (option.value === undefined && value !== undefined)
     throw new UserError('value-unexpected', `${code(rawName)} takes no value: write it alone.`);
-  const isMissing =
-    value === undefined || value === '' || (!inlineValue && value.length > 1 && value.startsWith('-'));
+  const isMissing = value === undefined || value === '' || (!inlineValue && /^-[^\d]/.test(value));
   if (option.value !== undefined && isMissing)
     throw new UserError(
       'value-missing',

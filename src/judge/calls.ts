@@ -2,6 +2,7 @@ import type { CallCost, CallOutcome, SessionCost } from '../model/response.ts';
 import type { CallSettings, Limit, Limits, SessionSettings } from '../model/settings.ts';
 import type { Problem } from '../model/verdict.ts';
 import { outcomeWords } from '../outcomes.ts';
+import { type SamplePair, samplePairs } from '../samples.ts';
 import type { Measured } from './figures.ts';
 
 /** What the config file says of calls and sessions: each has limits of its own, the general ones laid under. */
@@ -22,6 +23,7 @@ export function responseProblems({ head, base }: Measured, limits: Limits, asked
   const isHeld = holding(limits, asked);
   return [
     ...(head.calls ?? []).flatMap((call) => callProblem(call, before.get(call.subject), isHeld(call))),
+    ...samplePairs(head, base ?? {}).flatMap((pair) => (isHeld(pair.head) ? driftProblem(pair) : [])),
     ...(head.sessions ?? []).flatMap((session) =>
       (sessions.get(session.name) ?? isLimit(limits.session)) ? sessionProblem(session) : [],
     ),
@@ -58,6 +60,13 @@ function callProblem(call: CallCost, base: CallOutcome | undefined, isHeld: bool
       message: `The call ${JSON.stringify(name)} ${outcomeWords(outcome)}.${since}`,
     },
   ];
+}
+
+/** The base answered alike, head does not: whatever the call costs more is taken for noise. */
+function driftProblem({ head, base }: SamplePair): Unmeasured[] {
+  if (head.stability.kind !== 'unstable' || base.stability.kind === 'unstable') return [];
+  const message = `The call ${JSON.stringify(head.name)} differs from one time to the next, as it did not on the base: no limit holds its increase.`;
+  return [{ level: 'warn', code: 'call-unstable', message }];
 }
 
 /** Somebody asked for it: in the config file, or by a limit on calls that were answered before. */

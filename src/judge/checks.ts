@@ -45,9 +45,7 @@ type Standings = [subject: Subject, standing: Standing | null][];
 
 /** Checks of one limit: all that do not pass, and of those that do the one that is nearest to its bound. */
 export function withLimit(limit: string, standings: Standings): Unserved[] {
-  const checks = standings.flatMap(([subject, standing]) =>
-    standing === null ? [] : [{ limit, subject, ...standing }],
-  );
+  const checks = everyCheck(limit, standings);
   const passing = checks.filter(({ status }) => status === 'pass');
   const figureOf = ({ actualValue }: Standing) => actualValue ?? Number.NEGATIVE_INFINITY;
   const nearest = passing.reduce<Unserved | undefined>(
@@ -55,4 +53,11 @@ export function withLimit(limit: string, standings: Standings): Unserved[] {
     undefined,
   );
   return checks.filter((check) => check.status !== 'pass' || check === nearest);
+}
+
+/** Checks of one limit whose figures have a row each. */
+export function everyCheck(limit: string, standings: Standings): Unserved[] {
+  return standings.flatMap(([subject, standing]) =>
+    standing === null ? [] : [{ limit, subject, ...standing }],
+  );
 }

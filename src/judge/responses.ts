@@ -1,9 +1,10 @@
-import type { Cost } from '../model/figure.ts';
-import type { Limit, Limits } from '../model/settings.ts';
+import type { Cost, Costs } from '../model/cost.ts';
+import type { SessionCost } from '../model/response.ts';
+import type { Limit, Limits, SessionSettings } from '../model/settings.ts';
 import type { CounterId, Subject } from '../model/subject.ts';
 import { type SamplePair, samplePairs, samplesOf, tokensOfAll } from '../samples.ts';
 import type { Asked } from './calls.ts';
-import { type Unserved, withLimit } from './checks.ts';
+import { everyCheck, type Unserved, withLimit } from './checks.ts';
 import type { Figure, Measured } from './figures.ts';
 import { againstIncrease, againstMax, withoutBase } from './thresholds.ts';
 
@@ -35,7 +36,7 @@ export function responseChecks(measured: Measured, limits: Limits, asked: Asked)
 type Group = 'call' | 'calls' | 'session';
 
 function againstMaxima(name: Group, figures: readonly Limited[], { ratchet }: Limits): Unserved[] {
-  return withLimit(
+  return checksOf(name)(
     `${name}.max`,
     figures.map((figure) => [
       figure.subject,
@@ -45,7 +46,7 @@ function againstMaxima(name: Group, figures: readonly Limited[], { ratchet }: Li
 }
 
 function againstIncreases(name: Group, figures: readonly Limited[], hasBase: boolean): Unserved[] {
-  return withLimit(
+  return checksOf(name)(
     `${name}.increase`,
     figures.map((figure) => {
       const { increase = {}, floor } = figure.limit;
@@ -55,6 +56,11 @@ function againstIncreases(name: Group, figures: readonly Limited[], hasBase: boo
       return [figure.subject, standing];
     }),
   );
+}
+
+/** Sessions are few, and each has a row. */
+function checksOf(name: Group): typeof withLimit {
+  return name === 'session' ? everyCheck : withLimit;
 }
 
 const NONE: Limit = { floor: { warn: 0, fail: 0 } };
@@ -118,13 +124,34 @@ function growth({ head, base }: SamplePair, counter: CounterId): number {
 function sessionFiguresOf({ head, base, counter }: Measured, limits: Limits, { sessions }: Asked): Limited[] {
   const own = new Map(sessions.map(({ name, limit }) => [name, limit]));
   const before = new Map(base?.sessions?.map((session) => [session.subject, session]));
+  const unstable = sessionsOf(sessions, [...unstableCalls(head), ...unstableCalls(base ?? {})]);
   return (head.sessions ?? []).flatMap((session) => {
     if (session.missing.length > 0) return [];
     const old = before.get(session.subject);
     const comparable = old !== undefined && old.missing.length === 0;
     const figure = figureOf(session, comparable ? old : undefined, counter);
-    return figure === null ? [] : [{ ...figure, limit: own.get(session.name) ?? limits.session ?? NONE }];
+    if (figure === null) return [];
+    const noise = comparable && unstable.has(session.name) ? responseGrowth(session, old, counter) : 0;
+    return [{ ...figure, noise, limit: own.get(session.name) ?? limits.session ?? NONE }];
   });
+}
+
+/** Names of calls that differ from one time to the next; of a sweep, its own. */
+function unstableCalls({ calls = [] }: Pick<Costs, 'calls'>): string[] {
+  return calls
+    .filter(({ stability }) => stability.kind === 'unstable')
+    .map(({ name, sweep }) => sweep?.of ?? name);
+}
+
+/** Names of the sessions that make one of these calls. */
+function sessionsOf(sessions: readonly SessionSettings[], calls: readonly string[]): ReadonlySet<string> {
+  const making = sessions.filter((session) => session.calls.some(({ call }) => calls.includes(call)));
+  return new Set(making.map(({ name }) => name));
+}
+
+/** What the responses of a session grew by: of an unstable call nobody knows how much of it is noise. */
+function responseGrowth(head: SessionCost, base: SessionCost, counter: CounterId): number {
+  return (head.parts.responses.tokens[counter] ?? 0) - (base.parts.responses.tokens[counter] ?? 0);
 }
 
 /** Null where the counter, e.g. one that is new, has no figure of it. */

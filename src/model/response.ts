@@ -14,8 +14,8 @@ export interface CallCost extends Cost {
   origin: CallOrigin;
   /** As configured, templates not filled in: canonical JSON, bounded. */
   arguments: string;
-  /** The call that it belongs to, and its value: `null` where the argument was left out. */
-  sweep?: { of: string; argument: string; value: Json };
+  /** The call that it belongs to, and its value; null and `isLeftOut` where the argument was not sent. */
+  sweep?: { of: string; argument: string; value: Json; isLeftOut?: true };
   /** Of a sweep: answered to the letter as for the value before. */
   repeats?: true;
   outcome: CallOutcome;

@@ -57,6 +57,7 @@ export interface Problem {
     | 'server-added'
     | 'call-unmeasured'
     | 'call-failed'
+    | 'call-unstable'
     | 'session-unmeasured';
   message: string;
 }

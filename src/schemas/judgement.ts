@@ -118,6 +118,7 @@ const problem = shapeOf<Problem>()({
     'server-added',
     'call-unmeasured',
     'call-failed',
+    'call-unstable',
     'session-unmeasured',
   ]),
   message: z.string(),

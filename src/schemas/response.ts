@@ -191,7 +191,14 @@ export const callCost = shapeOf<CallCost>()({
   tool: z.string(),
   origin: z.enum(['configured', 'automatic', 'probe-violation', 'probe-unknown-value', 'probe-unknown-tool']),
   arguments: z.string().meta({ description: 'As configured: canonical JSON, bounded.' }),
-  sweep: z.strictObject({ of: z.string(), argument: z.string(), value: json }).optional(),
+  sweep: z
+    .strictObject({
+      of: z.string(),
+      argument: z.string(),
+      value: json,
+      isLeftOut: z.literal(true).optional(),
+    })
+    .optional(),
   repeats: z
     .literal(true)
     .optional()

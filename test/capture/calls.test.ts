@@ -234,6 +234,17 @@ describe('calls that go wrong', () => {
     await expect(started).rejects.toThrow();
   });
 
+  it('an answer that is no JSON is told at once, and nothing of it is kept, nor what is printed meanwhile', async () => {
+    const { snapshot, calls } = await called(node('misbehaves.mjs'), [
+      wanted({ tool: 'whispers' }),
+      wanted({ tool: 'spoiled' }),
+      wanted({ tool: 'fine' }),
+    ]);
+    expect(calls.slice(0, 3).map(({ outcome }) => outcome.kind)).toEqual(['ok', 'malformed', 'ok']);
+    expect(snapshot.observed.stdoutNoise.lines).toBeGreaterThan(0);
+    expect(JSON.stringify(snapshot)).not.toMatch(/SECRET DATA|ghp_/);
+  });
+
   it('a server that does not come back is said', async () => {
     const { calls } = await called(
       node('misbehaves.mjs'),

@@ -140,6 +140,11 @@ describe('plan', () => {
       '16,384 bytes hold 48 of 324 records; 7 pages in all.',
     ],
     [
+      'of one value of a sweep',
+      ['--config', 'plan.yml', '--call', 'sizes (limit: 5)', '--budget', '16384'],
+      '16,384 bytes hold 5 of 5 records; 1 page in all.',
+    ],
+    [
       'that takes a value from another',
       ['--config', 'plan.yml', '--call', 'like it', '--budget', '9999'],
       '9,999 bytes hold 29 of 65 records; 3 pages in all.',
@@ -174,6 +179,17 @@ describe('plan', () => {
       ['--tool', 'get_wallpaper', '--arguments', '{"id":"wp_0001"}', '--budget', '9', ...WALLPAPER],
       'holds no array of records',
     ],
+    [
+      'a field that no record has',
+      ['records.json', '--budget', '900', '--fields', 'id,titel'],
+      'No record has the field `titel`: did you mean `title`?',
+    ],
+    [
+      'a budget below nothing',
+      ['records.json', '--budget', '-1'],
+      '`--budget` must be a whole number such as',
+    ],
+    ['a budget of nothing', ['records.json', '--budget', '0'], '`--budget` must be a whole number over 0'],
     ['two calls', ['--tool', 'x', '--call', 'y', '--budget', '9'], 'name two calls'],
     ['arguments alone', ['--arguments', '{}', '--budget', '9'], 'stand beside a `--tool`'],
     [

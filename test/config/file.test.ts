@@ -52,6 +52,26 @@ describe('parseConfig', () => {
       server('calls: [{ tol: x }]'),
       '`servers.a.calls[0].tol` is no key: did you mean `tool`?',
     ],
+    [
+      'a template of no call',
+      server('calls: [{ tool: search }, { tool: get, arguments: { id: "${serach.0.id}" } }]'),
+      '`servers.a.calls[1]` has the template `${serach.0.id}`, which names no earlier call; did you mean `search`?',
+    ],
+    [
+      'a template of a later call',
+      server('calls: [{ tool: get, sweep: { id: ["${search.0.id}"] } }, { tool: search }]'),
+      'which names no earlier call; there is none.',
+    ],
+    [
+      'a number that is none of JSON',
+      server('calls: [{ tool: x, sweep: { n: [1, .inf] } }]'),
+      '`servers.a.calls[0].sweep.n[1]` must hold numbers of JSON: no `.inf`, no `.nan`',
+    ],
+    [
+      'the same deep in arguments',
+      server('calls: [{ tool: x, arguments: { a: [{ b: .nan }] } }]'),
+      'must hold numbers of JSON',
+    ],
     ['calls', server('calls: on'), '`servers.a.calls` must be a list such as'],
     ['calls beside servers', 'calls: []', '`calls` belongs elsewhere: `servers: { NAME: { calls: … } }`.'],
     [

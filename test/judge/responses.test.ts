@@ -206,3 +206,62 @@ it('a limit on sessions', () => {
   expect(verdict(39_000, 40_000)).toEqual(['pass', 'pass']);
   expect(verdict(30_000, 40_001)).toEqual(['fail', 'fail']);
 });
+
+describe('a session with an unstable call', () => {
+  const unstable: Partial<CallCost> = { stability: { kind: 'unstable' } };
+  const browsing = (definitions: number, responses: number): SessionCost => ({
+    ...session(definitions + responses),
+    parts: {
+      definitions: { bytes: 0, tokens: { claude: definitions } },
+      instructions: none,
+      responses: { bytes: 0, tokens: { claude: responses } },
+    },
+  });
+  const rules = {
+    limits: limits({ session: increase({ fail: '10%' }) }),
+    asked: {
+      calls: [],
+      sessions: [
+        {
+          name: 's',
+          definitions: 'once' as const,
+          calls: [{ call: 'list', times: 2 }],
+          limit: increase({ fail: '10%' }),
+        },
+      ],
+    },
+  };
+  it.each<[string, CallCost, SessionCost, string[]]>([
+    ['noise alone', of(5, unstable), browsing(100, 500), ['skipped unstable']],
+    ['growth of the definitions beside it', of(5, unstable), browsing(200, 500), ['fail']],
+    ['a stable call', of(5), browsing(100, 500), ['fail']],
+  ])('%s', (_, call, head, expected) => {
+    const base = side([of(5)], [browsing(100, 100)]);
+    const verdict = judged({ base, head: side([call], [head]), ...rules });
+    expect(statuses(verdict)).toEqual(expected);
+  });
+});
+
+it('a call that became unstable is told, where a limit would hold it', () => {
+  const drifted = of(500, { stability: { kind: 'unstable' } });
+  const said = (base: CallCost, over: Partial<Limits>) =>
+    judged({ base: side([base]), head: side([drifted]), limits: limits(over) }).problems.map(
+      ({ code }) => code,
+    );
+  const five = increase({ fail: '5%' });
+  expect(said(of(100), { call: five })).toEqual(['call-unstable']);
+  expect(said(of(100), {})).toEqual([]);
+  expect(said(of(100, { stability: { kind: 'unstable' } }), { call: five })).toEqual([]);
+});
+
+it('every session has its check, and so its row', () => {
+  const named = (name: string, tokens: number): SessionCost => ({
+    ...session(tokens),
+    name,
+    subject: `session:${name}`,
+  });
+  const head = side([], [named('a', 1), named('b', 2)]);
+  expect(
+    judged({ head, limits: limits({ session: max({ fail: 9 }) }) }).checks.map(({ subject }) => subject),
+  ).toEqual(['session:a', 'session:b']);
+});

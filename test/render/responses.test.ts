@@ -60,7 +60,10 @@ describe('the calls', () => {
 
 describe('a sweep', () => {
   const at = (value: number | null, tokens: number, over: Partial<CallCost> = {}) =>
-    named(`s (${value})`, tokens, { sweep: { of: 's', argument: 'limit', value }, ...over });
+    named(`s (${value})`, tokens, {
+      sweep: { of: 's', argument: 'limit', value, ...(value === null ? { isLeftOut: true as const } : {}) },
+      ...over,
+    });
   const records = (count: number) =>
     ({ ...call({}, { json: json({ records: { path: '', count } }) }) }).response;
 
@@ -79,6 +82,11 @@ describe('a sweep', () => {
       '9 — —',
     ]);
     expect(table).toContain('s is over 10,000 tokens from left out on, over 25,000 tokens from left out on.');
+  });
+
+  it('tells null from nothing', () => {
+    const sent = named('s', 5, { sweep: { of: 's', argument: 'limit', value: null } });
+    expect(lines({ calls: [sent] }).some((line) => line.startsWith('null 15 5'))).toBe(true);
   });
 
   it('says nothing where no value is over what hosts take', () => {

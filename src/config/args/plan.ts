@@ -40,6 +40,8 @@ export function planOf(flags: Flags): Plan {
       'operand-missing',
       '`plan` needs records and a budget, e.g. `plan records.json --budget 8192`, or `plan --tool list --budget 8192 -- node dist/server.js`.',
     );
+  if (budget === 0)
+    throw new UserError('value-invalid', '`--budget` must be a whole number over 0, not `0`.');
   const { file: to, quiet } = fileOf(flags);
   const keep =
     one(flags, 'fields')

@@ -3,8 +3,11 @@ import { SESSION_DEFINITIONS } from '../choices.ts';
 import { choice, must, named, positive, section, text } from './leaf.ts';
 import { limit } from './limits.ts';
 
+/** What YAML has and JSON has not. */
+const json = z.unknown().refine(isJson, { error: 'must hold numbers of JSON: no `.inf`, no `.nan`' });
+
 const values = z
-  .array(z.unknown(), must('a list such as `[5, 20, 65]`'))
+  .array(json, must('a list such as `[5, 20, 65]`'))
   .min(1, must('a list such as `[5, 20, 65]`'));
 
 const MAX_NAME = 100;
@@ -18,7 +21,7 @@ export const call = section(
       .optional(),
     tool: text('the name of a tool such as `list_wallpapers`').describe('The tool to call.'),
     arguments: z
-      .record(z.string(), z.unknown(), must('a mapping such as `{ limit: 20 }`'))
+      .record(z.string(), json, must('a mapping such as `{ limit: 20 }`'))
       .describe('Its arguments. `${search.results.0.id}` takes a value from the result of an earlier call.')
       .optional(),
     'arguments-file': text('the path of a file such as `test/arguments.json`')
@@ -88,3 +91,8 @@ export const sessions = named(
     { example: SESSION_EXAMPLE },
   ),
 ).describe('Sequences of calls with a total.');
+
+function isJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isJson);
+}

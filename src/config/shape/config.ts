@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { strayTemplates } from '../../capture/templates.ts';
 import { BUILT_IN } from '../../measure/counters.ts';
+import type { Json } from '../../model/json.ts';
 import { COMMENT_MODES, counterIds, ON_MISSING_BASE, SERVER_NAME } from '../choices.ts';
 import { instead } from '../nearest.ts';
 import { callKeys, sessions } from './calls.ts';
@@ -28,6 +30,16 @@ const server = section(
     if (names.indexOf(name) !== index)
       context.addIssue({ code: 'custom', path: ['calls', index], message: 'must have a `name` of its own' });
   });
+  for (const [index, call] of (calls === 'off' ? [] : calls).entries()) {
+    const earlier = names.slice(0, index);
+    const [stray] = strayTemplates([call.arguments ?? {}, call.sweep ?? {}] as Json, earlier);
+    if (stray !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['calls', index],
+        message: `has the template \`\${${stray}}\`, which names no earlier call; ${instead(stray.split('.')[0] ?? '', earlier)}`,
+      });
+  }
   for (const [session, { calls: steps }] of Object.entries(sessions))
     steps.forEach(({ call }, index) => {
       if (names.includes(call)) return;

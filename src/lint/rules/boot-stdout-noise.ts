@@ -27,10 +27,10 @@ export default defineRule({
   *check({ observed: { stdoutNoise } }) {
     const { lines, sample } = stdoutNoise;
     if (lines === 0) return;
-    const line = sample[0]?.slice(0, 500) ?? '';
-    const cure = KNOWN.find(({ pattern }) => pattern.test(line))?.cure ?? CURE;
+    const line = sample[0]?.slice(0, 500) ?? null;
+    const cure = KNOWN.find(({ pattern }) => line !== null && pattern.test(line))?.cure ?? CURE;
     yield { about: '', data: { lines, line, cure } };
   },
   message: ({ lines, line, cure }) =>
-    `${plural(lines, 'line')} on standard output ${lines === 1 ? 'is' : 'are'} not protocol, the first ${quote(line, 120)}: some hosts show a parse error for each, others drop the server. ${cure}`,
+    `${plural(lines, 'line')} on standard output ${lines === 1 ? 'is' : 'are'} not protocol, ${line === null ? 'written while tools were called' : `the first ${quote(line, 120)}`}: some hosts show a parse error for each, others drop the server. ${cure}`,
 });

@@ -1,4 +1,3 @@
-import type { Json } from '../../model/json.ts';
 import type { CallCost } from '../../model/response.ts';
 import { sweepsOf } from '../calls.ts';
 import { RESPONSE_TOKENS } from '../limits.ts';
@@ -17,11 +16,16 @@ export default defineRule({
         .filter((row) => isWhole(row, rows))
         .find(({ tokens, bytes }) => (tokens[counter] ?? 0) > maxTokens || bytes > maxBytes);
       if (over?.sweep === undefined) continue;
-      const { argument, value } = over.sweep;
+      const { argument, value, isLeftOut } = over.sweep;
       yield {
         subject: over.subject,
         about: argument.slice(0, 100),
-        data: { argument, value: shown(value), bytes: over.bytes, tokens: over.tokens[counter] ?? 0 },
+        data: {
+          argument,
+          value: isLeftOut ? null : JSON.stringify(value).slice(0, 60),
+          bytes: over.bytes,
+          tokens: over.tokens[counter] ?? 0,
+        },
       };
     }
   },
@@ -35,8 +39,4 @@ function isWhole({ sweep }: CallCost, rows: readonly CallCost[]): boolean {
   if (typeof value !== 'number') return value === null;
   const numbers = rows.map((row) => row.sweep?.value).filter((one) => typeof one === 'number');
   return value <= 0 || value === Math.max(...numbers);
-}
-
-function shown(value: Json): string | null {
-  return value === null ? null : JSON.stringify(value).slice(0, 60);
 }

@@ -33,7 +33,7 @@ export function adviceOn({ text }: { text: string }, apart: TakenApart, tokensOf
     const saved = { bytes: dear.bytes + dear.count, tokens: dear.tokens };
     advice.push({ kind: 'drop', field: dear.name, before: whole, saved });
   }
-  return [...advice, ...pages(records.items, isWorth ? { keep: keep ?? [], items: projection.items } : null)];
+  return [...advice, ...pages(records, isWorth ? { keep: keep ?? [], items: projection.items } : null)];
 }
 
 function projection_(records: Records, keep: readonly string[], size: (text: string) => Size) {
@@ -42,13 +42,18 @@ function projection_(records: Records, keep: readonly string[], size: (text: str
   return { items, size: size(JSON.stringify(records.replaced(items))) };
 }
 
-/** What a page of 8 KiB holds, where there is more than one page. */
-function pages(items: JsonObject[], projection: { keep: string[]; items: JsonObject[] } | null): Advice[] {
+/** What a page of 8 KiB holds with what stands around the records, where there is more than one page. */
+function pages(
+  { items, replaced }: Records,
+  projection: { keep: string[]; items: JsonObject[] } | null,
+): Advice[] {
+  const around = bytesOf(JSON.stringify(replaced([]))) - bytesOf('[]');
+  const sizeOf = (text: string) => bytesOf(text) + around;
   const forms: { keep: string[] | null; items: Json[] }[] = [{ keep: null, items }];
   if (projection !== null) forms.push(projection);
   return forms.flatMap(({ keep, items: all }): Advice[] => {
-    if (bytesOf(JSON.stringify(all[0] ?? null)) + 2 > PAGE) return [];
-    const page = firstPage(all, { budget: PAGE });
+    if (sizeOf(`[${JSON.stringify(all[0] ?? null)}]`) > PAGE) return [];
+    const page = firstPage(all, { budget: PAGE, sizeOf });
     if (page.records === all.length) return [];
     return [{ kind: 'page', budget: PAGE, records: page.records, bytes: page.size, keep }];
   });

@@ -1,6 +1,7 @@
 import { bytesOf, isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { RawCall, Sign } from '../../model/response.ts';
+import { secretsIn } from '../../secrets/find.ts';
 import { base64In } from './base64.ts';
 import { errorSigns } from './errors.ts';
 import { hiddenSigns } from './hidden.ts';
@@ -10,7 +11,6 @@ import { isCutJson, parsedJson } from './json-text.ts';
 import { markupSigns } from './markup.ts';
 import { mediaTypeSigns } from './media-type.ts';
 import { restSigns } from './rest.ts';
-import { secretsIn } from './secrets.ts';
 import { type Media, plainTexts, type Sent } from './sent.ts';
 import { shapeSigns } from './shape.ts';
 import { structuredSigns } from './structured.ts';

@@ -78,13 +78,22 @@ function compared(
   { report, server, changes }: Pick<Around, 'report' | 'server' | 'changes'>,
 ): Inline[][] {
   const base = server.base.kind === 'measured' ? samplesOf(server.base) : [];
-  const before = base.find(({ subject }) => subject === call.subject)?.tokens[report.counter];
+  const old = base.find(({ subject }) => subject === call.subject);
+  const before = old?.tokens[report.counter];
   const item = changes.get(call.subject);
   const noise = item?.unstable ? ' unstable' : '';
   return [
     [before === undefined ? '—' : count(before)],
     [count(now)],
     [before === undefined ? `${signed(now)} new` : `${change(before, now)}${noise}`],
-    [item === undefined || item.kind === 'added' ? '' : mostlyFrom(item)],
+    item === undefined || item.kind === 'added' ? [''] : [...records(old, call), mostlyFrom(item)],
   ];
+}
+
+/** `records 100 → 20, `: fewer fields and fewer records look alike by their fields. */
+function records(before: CallCost | undefined, after: CallCost): string[] {
+  const [old, now] = [before, after].map((call) => call?.response?.json?.records?.count);
+  return old === undefined || now === undefined || old === now
+    ? []
+    : [`records ${count(old)} → ${count(now)}; `];
 }

@@ -56,5 +56,5 @@ function cells(call: CallCost, counter: string): Inline[][] {
 }
 
 function valueText({ sweep }: CallCost): string {
-  return sweep === undefined || sweep.value === null ? 'left out' : JSON.stringify(sweep.value);
+  return sweep === undefined || sweep.isLeftOut ? 'left out' : JSON.stringify(sweep.value);
 }

@@ -55,12 +55,26 @@ export function secretsIn(text: string): { what: string; count: number }[] {
     return count === 0 ? [] : [{ what, count }];
   });
   if (found.length > 0) return found;
-  const named = NAMED.flatMap((pattern) => [...text.matchAll(pattern)]).filter(([, value = '']) =>
-    isValue(value),
-  );
-  const tokens = [...text.matchAll(TOKEN)].filter(([, value = '']) => looksRandom(value));
-  const count = named.length + tokens.length;
+  const count = namedValues(text).length;
   return count === 0 ? [] : [{ what: 'value under a name that says secret', count }];
+}
+
+/** The text with `mask` in the place of what seems to be a credential. */
+export function withoutSecrets(text: string, mask: string): string {
+  const known = FORMS.reduce(
+    (masked, [, pattern]) => masked.replace(pattern, (value) => (isStandIn(value) ? value : mask)),
+    text,
+  );
+  return namedValues(known).reduce((masked, value) => masked.replaceAll(value, mask), known);
+}
+
+/** Values that stand under a name that says secret. */
+function namedValues(text: string): string[] {
+  const named = NAMED.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(([, value = '']) =>
+    isValue(value) ? [value] : [],
+  );
+  const tokens = [...text.matchAll(TOKEN)].flatMap(([, value = '']) => (looksRandom(value) ? [value] : []));
+  return [...named, ...tokens];
 }
 
 /** A value that is neither a stand-in nor a word, a name or an expression. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretsIn } from '../../../src/measure/response/secrets.ts';
+import { secretsIn, withoutSecrets } from '../../src/secrets/find.ts';
 
 /** Made up, and put together here: no scanner of this repository shall take them for real ones. */
 const random = (length: number) =>
@@ -78,4 +78,16 @@ describe('secretsIn', () => {
     const found = secretsIn(`${`ghp_${random(36)} `.repeat(3)}`);
     expect(found).toEqual([{ what: 'GitHub token', count: 3 }]);
   });
+});
+
+describe('withoutSecrets', () => {
+  it.each([
+    ['fatal: ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8 refused', 'fatal: *** refused'],
+    ['DB_PASSWORD=hunter2hunter2 at start', 'DB_PASSWORD=*** at start'],
+    [
+      'The variable API_KEY=your-api-key-here is an example',
+      'The variable API_KEY=your-api-key-here is an example',
+    ],
+    ['GITHUB_TOKEN is not set', 'GITHUB_TOKEN is not set'],
+  ])('%s', (text, expected) => expect(withoutSecrets(text, '***')).toBe(expected));
 });
