@@ -71,7 +71,7 @@ export const callKeys = {
     .meta({
       default: 'auto',
       description:
-        'Tools that are called wrongly to read their errors: with a value of another type, and with one that nobody knows. `auto`: those that say that they only read, of the ones that are called.',
+        'Tools that are called wrongly to read their errors: with a value of another type, and with one that nobody knows. `auto`: those that say that they only read; with `calls`, of the ones that are called.',
     })
     .optional(),
 };

@@ -16,6 +16,12 @@ const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
 /** Formats of images that Anthropic, OpenAI and Gemini all take. */
 const TAKEN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
+/** A media type as such; what is none is not repeated. */
+export function mediaTypeName(text: string): string {
+  const name = text.slice(0, 200).split(';')[0]?.trim() ?? '';
+  return /^(?:[\w.+-]{1,8}|[\w.+-]{1,40}\/[\w.+-]{1,60})$/.test(name) ? name : '(no media type)';
+}
+
 /** Images that are not what they say, or in a format that providers refuse. */
 export function mediaTypeSigns(media: readonly Media[]): Sign[] {
   return media.flatMap(({ type, mimeType, data }): Sign[] => {
@@ -23,6 +29,6 @@ export function mediaTypeSigns(media: readonly Media[]): Sign[] {
     const declared = mimeType.toLowerCase().split(';')[0]?.trim() ?? '';
     const actual = BEGINNINGS.find(([, pattern]) => pattern.test(data.slice(0, 40)))?.[0] ?? null;
     if (TAKEN.has(declared) && (actual === null || actual === declared)) return [];
-    return [{ kind: 'media-type', declared: mimeType.slice(0, 60), actual }];
+    return [{ kind: 'media-type', declared: mediaTypeName(mimeType), actual }];
   });
 }

@@ -1,5 +1,6 @@
 import type { MediaCost } from '../../model/response.ts';
 import type { CounterId } from '../../model/subject.ts';
+import { mediaTypeName } from './media-type.ts';
 import { type Pixels, pixelsOf } from './pixels.ts';
 import { secondsOf } from './seconds.ts';
 import type { Media } from './sent.ts';
@@ -15,7 +16,7 @@ export function mediaCost({ type, mimeType, data }: Media, counters: readonly Co
   };
   return {
     type,
-    mimeType: mimeType.slice(0, 60),
+    mimeType: mediaTypeName(mimeType),
     base64: data.length,
     ...pixels,
     ...(seconds === null ? {} : { seconds: Math.round(seconds * 100) / 100 }),

@@ -8,9 +8,20 @@ const MOST = { calls: 3, fields: 8, arrays: 3, media: 3 };
 
 /** What the dearest responses are made of, one of each tool: fields over all records, and what says nothing. */
 export function anatomyTables(calls: readonly CallCost[], counter: string): Block[] {
-  return largestByTool(calls, counter)
-    .slice(0, MOST.calls)
-    .flatMap((call) => [...fieldsTable(call), ...waste(call, counter)]);
+  const shown = largestByTool(calls, counter)
+    .filter(({ tokens }) => (tokens[counter] ?? 0) >= LEAST_TOKENS)
+    .slice(0, MOST.calls);
+  return [...shown.flatMap((call) => [...fieldsTable(call), ...waste(call, counter)]), ...legend(shown)];
+}
+
+/** A smaller response has nothing to win. */
+const LEAST_TOKENS = 200;
+
+function legend(calls: readonly Answered[]): Block[] {
+  const isMasked = calls.some(({ response }) => response.json?.fields.some(({ path }) => path.includes('*')));
+  return isMasked
+    ? [{ kind: 'paragraph', text: [code('*'), ' stands for keys that are data: ids, dates, numbers.'] }]
+    : [];
 }
 
 function fieldsTable({ name, response: { json } }: Answered): Block[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/model/json.ts';
 import { json, measured, texts, wallpapers } from './given.ts';
 
 describe('a response of records', () => {
@@ -54,6 +55,24 @@ describe('a response of records', () => {
     const drop = advice.find((one) => one.kind === 'drop');
     expect(drop).toMatchObject({ field: 'sha256', saved: { bytes: 324 * 76 } });
   });
+});
+
+it('a page of the advice has room for what stands around the records', () => {
+  const sizeOf = (results: Json) => Buffer.byteLength(JSON.stringify({ total: 324, results }));
+  const { advice } = measured(json({ total: 324, results: wallpapers() })).response;
+  const pages = advice.filter((one) => one.kind === 'page');
+  expect(pages.map(({ keep }) => keep)).toEqual([null, ['id', 'title', 'category']]);
+  for (const { records, bytes, keep } of pages) {
+    const form = (count: number) =>
+      wallpapers(count).map(({ id, title, category, ...rest }) => ({
+        id,
+        title,
+        category,
+        ...(keep === null ? rest : {}),
+      }));
+    expect([sizeOf(form(records)), sizeOf(form(records)) <= 8_192]).toEqual([bytes, true]);
+    expect(sizeOf(form(records + 1))).toBeGreaterThan(8_192);
+  }
 });
 
 it('counts what indentation costs', () => {

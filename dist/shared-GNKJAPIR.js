@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import{m as a,n as b,o as c,p as d,q as e,r as f}from"./shared-LEFGRNHP.js";import"./shared-FOZI2VKU.js";import"./shared-ZWJSPN5B.js";import"./shared-XVY7MRLF.js";import"./shared-VQ3B5WPL.js";import"./shared-EXQW2OZD.js";import"./shared-VIN5353U.js";export{c as boot,e as failure,d as observed,a as parseSnapshot,b as protocol,f as snapshot};
