@@ -87,7 +87,7 @@ function sessionProblem({ name, missing }: SessionCost): Unmeasured[] {
     {
       level: 'error',
       code: 'session-unmeasured',
-      message: `The session ${JSON.stringify(name)} has no total, and its limit holds nothing: not measured is ${calls.join(', ')}.`,
+      message: `The session ${JSON.stringify(name)} has no total without ${calls.join(', ')}: its limit was not applied.`,
     },
   ];
 }

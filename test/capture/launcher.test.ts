@@ -34,6 +34,7 @@ describe.runIf(process.platform === 'linux')('the share of a launcher', () => {
     expect(boot.launcher?.name).toBe('shell');
     // Two times of a tick each lie between.
     expect(boot.launcher?.ms).toBeGreaterThanOrEqual(280);
+    expect(boot.launcher?.ms).toBeLessThanOrEqual(boot.initializedMs);
   });
 
   test.each<[string, string, object | undefined]>([
