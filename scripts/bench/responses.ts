@@ -1,6 +1,7 @@
 import { createCounters } from '../../src/measure/counters.ts';
 import { measureCall } from '../../src/measure/response/measure-call.ts';
 import { readTables } from '../../src/tables.ts';
+import { plural } from '../../src/words.ts';
 
 /** Anatomy and counts of one response by every counter, in CPU time, so that other work on the machine hardly shows. */
 export function benchResponses(): void {
@@ -9,9 +10,13 @@ export function benchResponses(): void {
     const text = JSON.stringify(Array.from({ length: records }, (_, n) => recordOf(n)));
     const result = { content: [{ type: 'text', text }] };
     const before = process.cpuUsage();
-    measureCall({ name: 'call', tool: null, arguments: {}, result, again: null }, counters, 'claude');
+    const { tokens } = measureCall(
+      { name: 'call', tool: null, arguments: {}, result, again: null },
+      counters,
+      'claude',
+    );
     const { user, system } = process.cpuUsage(before);
-    return { bytes: text.length, ms: (user + system) / 1_000 };
+    return { bytes: text.length, ms: (user + system) / 1_000, counted: Object.keys(tokens).length };
   };
   timed(1_000);
   const [half, whole] = [timed(25_000), timed(50_000)];
@@ -19,7 +24,7 @@ export function benchResponses(): void {
   const memory = Math.round(process.resourceUsage().maxRSS / 1_024);
   const ratio = (whole.ms / half.ms / (whole.bytes / half.bytes)) * 2;
   console.log(
-    `response of ${megabytes.toFixed(1)} MB, ${counters.length} counters: ${Math.round(whole.ms)} ms CPU, ${(megabytes / (whole.ms / 1_000)).toFixed(1)} MB/s, ${memory} MiB; twice the input takes ${ratio.toFixed(2)} times as long`,
+    `response of ${megabytes.toFixed(1)} MB, ${plural(whole.counted, 'counter')}: ${Math.round(whole.ms)} ms CPU, ${(megabytes / (whole.ms / 1_000)).toFixed(1)} MB/s, ${memory} MiB; twice the input takes ${ratio.toFixed(2)} times as long`,
   );
 }
 

@@ -11,14 +11,26 @@ import { signsOf } from './signs.ts';
 import { stabilityOf } from './stability.ts';
 import { textAnatomy } from './text.ts';
 
-/** Measures a result by these counters; anatomy and advice by the headline one. */
+/** Longer texts, in UTF-16 units, are in no model's window: the headline counter alone says how far off they are. */
+const COUNTED_BY_ALL = 4 * 2 ** 20;
+
+/**
+ * Measures a result by these counters, one that is very large by the headline one alone; anatomy and advice by that
+ * one too.
+ */
 export function measureCall(call: RawCall, counters: readonly Counter[], headline: CounterId): MeasuredCall {
   const counter = counters.find(({ id }) => id === headline);
-  return measured(
-    call,
-    counters,
-    remembering((text) => counter?.text(text, 'response') ?? 0),
-  );
+  const sent = sentOf(call.result);
+  const length = sent.texts.reduce((sum, text) => sum + text.length, 0);
+  return measured(call, sent, {
+    counters: length <= COUNTED_BY_ALL || counter === undefined ? counters : [counter],
+    tokensOf: remembering((text) => counter?.text(text, 'response') ?? 0),
+  });
+}
+
+interface Counting {
+  counters: readonly Counter[];
+  tokensOf: CountTokens;
 }
 
 /** The whole of a response is asked for several times. */
@@ -37,8 +49,7 @@ function remembering(tokensOf: CountTokens): CountTokens {
 /** In UTF-16 units. */
 const LONG = 65_536;
 
-function measured(call: RawCall, counters: readonly Counter[], tokensOf: CountTokens): MeasuredCall {
-  const sent = sentOf(call.result);
+function measured(call: RawCall, sent: Sent, { counters, tokensOf }: Counting): MeasuredCall {
   const media = sent.media.map((one) =>
     mediaCost(
       one,

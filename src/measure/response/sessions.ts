@@ -53,9 +53,17 @@ function costOf(name: string, calls: readonly CallCost[]): Cost | null {
 
 const NOTHING: Cost = { bytes: 0, tokens: {} };
 
+/** Of what nothing was paid for no counter says anything. */
+function isNothing({ bytes, tokens }: Cost): boolean {
+  return bytes === 0 && Object.keys(tokens).length === 0;
+}
+
+/** A counter that did not count one of them has no sum. */
 function plus(one: Cost, other: Cost): Cost {
-  const ids = new Set([...Object.keys(one.tokens), ...Object.keys(other.tokens)]);
-  const tokens = [...ids].map((id) => [id, (one.tokens[id] ?? 0) + (other.tokens[id] ?? 0)] as const);
+  if (isNothing(one)) return other;
+  if (isNothing(other)) return one;
+  const ids = Object.keys(one.tokens).filter((id) => Object.hasOwn(other.tokens, id));
+  const tokens = ids.map((id) => [id, (one.tokens[id] ?? 0) + (other.tokens[id] ?? 0)] as const);
   return { bytes: one.bytes + other.bytes, tokens: Object.fromEntries(tokens) };
 }
 

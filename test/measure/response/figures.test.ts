@@ -182,6 +182,16 @@ describe('sessions', () => {
     });
   });
 
+  it('has no sum of a counter that did not count each part', () => {
+    const definitions = { bytes: 100, tokens: { t: 100, u: 50 } };
+    const [cost] = sessionCosts([session('once', ['a', 2])], [call('a', 10)], { ...totals(0), definitions });
+    expect([cost?.tokens, cost?.context.tokens, cost?.running.tokens]).toEqual([
+      { t: 120 },
+      { t: 120 },
+      { t: 130 },
+    ]);
+  });
+
   it('names what has no figure, and takes the first value of a sweep', () => {
     const sweep = { of: 'by limit', argument: 'limit' };
     const calls = [
