@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { namesIn } from '../capture/templates.ts';
 import type { PlanSource } from '../config/args/plan.ts';
+import { mergeLimit } from '../config/limits.ts';
 import { code, instead } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
 import { largestJson } from '../measure/response/largest.ts';
-import { measureCall } from '../measure/response/measure-call.ts';
 import { walkPaths } from '../measure/response/paths.ts';
 import { recordsIn } from '../measure/response/records.ts';
 import { sentOf } from '../measure/response/sent.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import type { CallCost } from '../model/response.ts';
+import type { CallCost, MeasuredCall } from '../model/response.ts';
 import type { CallSettings, CallsAsked } from '../model/settings.ts';
 import { outcomeWords } from '../outcomes.ts';
 import { captureHead } from './head.ts';
@@ -59,7 +59,7 @@ async function jsonOf({ config, overrides, call }: CallSource, world: World, qui
         of: ({ calls }) => callsFor(call, calls),
         measure: async (raw) => {
           results.set(raw.name, raw.result);
-          return measureCall(raw, [], '');
+          return UNMEASURED;
         },
       },
     },
@@ -80,6 +80,14 @@ async function jsonOf({ config, overrides, call }: CallSource, world: World, qui
   return json.value;
 }
 
+/** Records are cut, not measured. */
+const UNMEASURED: MeasuredCall = {
+  bytes: 0,
+  tokens: {},
+  stability: { kind: 'unknown' },
+  response: { sent: 'content', wireBytes: 0, blocks: [], media: [], advice: [], signs: [] },
+};
+
 /** That call alone, with those that it takes values from. */
 function callsFor(call: CallSource['call'], configured: readonly CallSettings[]): CallsAsked {
   const rest: Omit<CallsAsked, 'calls'> = { automaticCalls: false, errorProbes: { kind: 'off' } };
@@ -87,13 +95,12 @@ function callsFor(call: CallSource['call'], configured: readonly CallSettings[])
     const { name, tool, arguments: args } = call;
     return {
       ...rest,
-      calls: [
-        { name, tool, arguments: args, sweep: null, repeat: 1, limit: { floor: { warn: 0, fail: 0 } } },
-      ],
+      calls: [{ name, tool, arguments: args, sweep: null, repeat: 1, limit: mergeLimit([]) }],
     };
   }
   const names = configured.map(({ name }) => name);
-  const wanted = names.find((name) => call.name === name || call.name.startsWith(`${name} (`));
+  const swept = names.find((name) => call.name.startsWith(`${name} (`));
+  const wanted = names.includes(call.name) ? call.name : swept;
   if (wanted === undefined) throw unknownCall(call.name, names);
   return { ...rest, calls: neededFor(wanted, configured) };
 }

@@ -20,25 +20,30 @@ type Unmeasured = Omit<Problem, 'server'>;
 export function responseProblems({ head, base }: Measured, limits: Limits, asked: Asked): Unmeasured[] {
   const before = new Map(base?.calls?.map((call) => [call.subject, call.outcome]));
   const sessions = new Map(asked.sessions.map(({ name, limit }) => [name, isLimit(limit)]));
-  const isHeld = holding(limits, asked);
+  const isHeld = holding(limits, asked, isLimit);
+  const isCompared = holding(limits, asked, (limit) => limit?.increase !== undefined);
   return [
     ...(head.calls ?? []).flatMap((call) => callProblem(call, before.get(call.subject), isHeld(call))),
-    ...samplePairs(head, base ?? {}).flatMap((pair) => (isHeld(pair.head) ? driftProblem(pair) : [])),
+    ...samplePairs(head, base ?? {}).flatMap((pair) => (isCompared(pair.head) ? driftProblem(pair) : [])),
     ...(head.sessions ?? []).flatMap((session) =>
       (sessions.get(session.name) ?? isLimit(limits.session)) ? sessionProblem(session) : [],
     ),
   ];
 }
 
-/** Whether a limit holds a call: its own, the one on all of them, or that of a session that makes it. */
-function holding(limits: Limits, { calls, sessions }: Asked): (call: CallCost) => boolean {
-  const own = new Map(calls.map(({ name, limit }) => [name, isLimit(limit)]));
+/** Whether such a limit holds a call: its own, the one on all of them, or that of a session that makes it. */
+function holding(
+  limits: Limits,
+  { calls, sessions }: Asked,
+  isSuch: (limit: Limit | undefined) => boolean,
+): (call: CallCost) => boolean {
+  const own = new Map(calls.map(({ name, limit }) => [name, isSuch(limit)]));
   const steps = new Set(
-    sessions.filter(({ limit }) => isLimit(limit)).flatMap(({ calls }) => calls.map(({ call }) => call)),
+    sessions.filter(({ limit }) => isSuch(limit)).flatMap(({ calls }) => calls.map(({ call }) => call)),
   );
   return ({ name, sweep }) => {
     const call = sweep?.of ?? name;
-    return isLimit(limits.calls) || steps.has(call) || (own.get(call) ?? isLimit(limits.call));
+    return isSuch(limits.calls) || steps.has(call) || (own.get(call) ?? isSuch(limits.call));
   };
 }
 

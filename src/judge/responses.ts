@@ -14,7 +14,7 @@ interface Limited extends Figure {
 
 /**
  * The calls together, each call and each session against its limit. What was not answered has no figure, and no check:
- * `unmeasured` says it.
+ * `responseProblems` says it.
  */
 export function responseChecks(measured: Measured, limits: Limits, asked: Asked): Unserved[] {
   const callFigures = callFiguresOf(measured, limits, asked);
@@ -97,7 +97,7 @@ function sumOf({ head, base, counter }: Measured): Figure[] {
 function comparedSum({ head, base, counter }: Measured): Figure[] {
   const pairs = base === null ? [] : samplePairs(head, base);
   if (pairs.length === 0) return [];
-  const sumOf = (side: keyof SamplePair) =>
+  const totalOf = (side: keyof SamplePair) =>
     tokensOfAll(
       pairs.map((pair) => pair[side]),
       counter,
@@ -106,8 +106,8 @@ function comparedSum({ head, base, counter }: Measured): Figure[] {
   return [
     {
       subject: 'server',
-      head: sumOf('head'),
-      base: sumOf('base'),
+      head: totalOf('head'),
+      base: totalOf('base'),
       noise: noise.reduce((sum, one) => sum + one, 0),
     },
   ];

@@ -140,6 +140,11 @@ describe('plan', () => {
       '16,384 bytes hold 48 of 324 records; 7 pages in all.',
     ],
     [
+      'of a call whose name looks like one',
+      ['--config', 'plan.yml', '--call', 'first (half)', '--budget', '9999'],
+      '9,999 bytes hold 7 of 7 records; 1 page in all.',
+    ],
+    [
       'of one value of a sweep',
       ['--config', 'plan.yml', '--call', 'sizes (limit: 5)', '--budget', '16384'],
       '16,384 bytes hold 5 of 5 records; 1 page in all.',
@@ -154,6 +159,7 @@ describe('plan', () => {
       join(folder, 'plan.yml'),
       `servers: { shop: { command: [node, ${JSON.stringify(join(SERVERS, 'wallpaper.mjs'))}], calls: [
         { name: first, tool: list_wallpapers, arguments: { category: nature, fields: [id, title, category] } },
+        { name: first (half), tool: list_wallpapers, arguments: { limit: 7 } },
         { name: sizes, tool: list_wallpapers, sweep: { limit: [5, all] } },
         { name: like it, tool: list_wallpapers, arguments: { category: "\${first.0.category}" }, repeat: 40 } ] } }`,
     );

@@ -251,6 +251,7 @@ it('a call that became unstable is told, where a limit would hold it', () => {
   const five = increase({ fail: '5%' });
   expect(said(of(100), { call: five })).toEqual(['call-unstable']);
   expect(said(of(100), {})).toEqual([]);
+  expect(said(of(100), { call: max({ fail: 1_000 }) })).toEqual([]);
   expect(said(of(100, { stability: { kind: 'unstable' } }), { call: five })).toEqual([]);
 });
 

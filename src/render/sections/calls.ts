@@ -51,10 +51,10 @@ function callProblems({ verdict }: Report, { name }: ServerReport): Block[] {
   const lines = found
     .slice(0, MOST_PROBLEMS)
     .map(({ level, message }) => `${level === 'error' ? '❌' : '⚠️'} ${oneLine(message, MAX_MESSAGE)}`);
-  return [
-    ...lines,
-    ...(rest > 0 ? [`… and ${plural(rest, 'more', 'more')} that were not measured`] : []),
-  ].map((text) => ({ kind: 'paragraph', text: [text] }));
+  return [...lines, ...(rest > 0 ? [`… and ${count(rest)} more`] : [])].map((text) => ({
+    kind: 'paragraph',
+    text: [text],
+  }));
 }
 
 interface Around {
